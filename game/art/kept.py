@@ -64,8 +64,12 @@ class Shelf:
     @property
     def bytes(self) -> int:
         """How many bytes the pictures take."""
-        both = (*self.young.values(), *self._old.values())
-        return sum(picture.get_pitch() * picture.get_height() for picture in both)
+        return sum(one.get_pitch() * one.get_height() for one in self.pictures.values())
+
+    @property
+    def pictures(self) -> dict[Hashable, pygame.Surface]:
+        """All pictures, the old ones first, by what made them and of what."""
+        return {**self._old, **self.young}
 
 
 SHELF = Shelf()

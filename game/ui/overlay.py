@@ -121,9 +121,6 @@ class Screen(Protocol):
     def called(self, name: str, /) -> str:
         """Say what one of its spots is called."""
 
-    def told(self) -> Sequence[str]:
-        """Say what there is to read besides buttons."""
-
     def news(self) -> str:
         """Say what is known so far and is worth hearing at once when it changes."""
 

@@ -23,7 +23,8 @@ class Status:
 
     def __init__(self) -> None:
         """Nothing is drawn yet."""
-        self.id_spot = pygame.Rect(0, 0, 0, 0)
+        self.id_spot = self.said_spot = pygame.Rect(0, 0, 0, 0)
+        self.said = ""
 
     def draw(
         self,
@@ -53,6 +54,8 @@ class Status:
         ink = theme.warn if words[1] else theme.quiet
         step = round(STEP * size)
         middle = area.centery - step * (len(rows) - 1) // 2
+        self.said = words[0]
+        self.said_spot = pygame.Rect(area.x + inset, area.y, room, area.height)
         for row in rows:
             line = paint.clipped(row, size, ink, room)
             target.blit(line, line.get_rect(midleft=(area.x + inset, middle)))

@@ -54,8 +54,8 @@ def lines(draw: Callable[[], pygame.Surface]) -> list[Line]:
         return pygame.Surface((face.wide(words), face.high), pygame.SRCALPHA)
 
     without, with_cards = (_seen(draw, render) for render in (nothing, cards))
-    ours, places = carded(with_cards)
-    behind = without[ours]
+    where, places = carded(with_cards)
+    behind = without[where]
     counts = np.bincount(places, minlength=len(inks))
     sums = [np.bincount(places, behind >> bits & 255, len(inks)) for bits in (16, 8, 0)]
     found = []

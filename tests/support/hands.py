@@ -8,7 +8,7 @@ made otherwise.
 import re
 from collections.abc import Callable
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
@@ -198,7 +198,7 @@ class Hands:
 
     def drag(self, *points: tuple[int, int]) -> None:
         """Press at the first point, go through the others, and let go at the last."""
-        left = {"button": pygame.BUTTON_LEFT}
+        left: dict[str, Any] = {"button": pygame.BUTTON_LEFT}
         pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=points[0], **left))
         self.turn()
         for point in points[1:]:

@@ -20,11 +20,17 @@ SIGNS = tuple("0123456789.,")
 
 
 class Seen(NamedTuple):
-    """A line of text, how wide it is, and how much of it is seen, from 0 to 1."""
+    """A line of text, how wide it is, how much of it is seen, from 0 to 1, and where that is."""
 
     words: str
     wide: int
     share: float
+    spot: pygame.Rect
+
+    @property
+    def line(self) -> pygame.Rect:
+        """Where it is with the room above and below its letters."""
+        return self.spot.inflate(0, round(self.spot.height * (1 / HIGH - 1)))
 
 
 def lines(draw: Callable[[], pygame.Surface]) -> list[Seen]:
@@ -43,14 +49,25 @@ def lines(draw: Callable[[], pygame.Surface]) -> list[Seen]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(paint, "text", text)
         forget_what_is_written()
-        _, places = carded(pixels(draw()))
+        screen = draw()
+        where, places = carded(pixels(screen))
     forget_what_is_written()
     counts = np.bincount(places, minlength=len(cards)).tolist()
+    spots = spots_of(len(counts), places, *np.divmod(where, screen.get_height()))
     return [
-        Seen(words, card.width, count / (card.width * card.height))
-        for (words, card), count in zip(cards, counts, strict=False)
+        Seen(words, card.width, count / (card.width * card.height), pygame.Rect(spot))
+        for (words, card), count, spot in zip(cards, counts, spots, strict=False)
         if count > 4
     ]
+
+
+def spots_of(count: int, places: Any, across: Any, down: Any) -> list[list[int]]:
+    """Tell where so many cards are seen: left, top, width and height."""
+    least, most = (np.full((count, 2), start) for start in (1 << 30, -1))
+    for side, points in enumerate((across, down)):
+        np.minimum.at(least[:, side], places, points)
+        np.maximum.at(most[:, side], places, points)
+    return np.hstack([least, most + 1 - least]).tolist()  # type: ignore[no-any-return]
 
 
 # What makes shapes in which nothing is written.
@@ -61,7 +78,7 @@ PLAIN = {vars(shape)["__wrapped__"] for shape in SHAPES}
 def forget_what_is_written() -> None:
     """Drop all pictures but plain shapes; fonts, and how wide they make words, stay."""
     shelf = kept.SHELF
-    known: dict[Any, pygame.Surface] = {**shelf._old, **shelf.young}
+    known: dict[Any, pygame.Surface] = shelf.pictures
     shelf.forget_pictures()
     for key, picture in known.items():
         if key[0] in PLAIN:
@@ -75,7 +92,7 @@ def hidden(screens: Iterable[list[Seen]], whole: float = 1) -> list[str]:
     """
     most: dict[tuple[str, int], float] = {}
     for screen in screens:
-        for words, wide, share in screen:
+        for words, wide, share, _ in screen:
             most[words, wide] = max(share, most.get((words, wide), 0))
     return [words for (words, _), share in most.items() if share < 0.97 * whole]
 

@@ -36,14 +36,14 @@ def _of_the_commit() -> int:
     return int(done.stdout.strip() or "0", 16) % PARTS
 
 
-def part(cases: Iterable[T], of: int, kind: Callable[[T], object] = lambda _: "") -> list[T]:
+def part(cases: Iterable[T], of: int, kind: Callable[[T], object] | None = None) -> list[T]:
     """Take of each kind one case in so many, and at least one.
 
     The parts of `of` runs with numbers one after the other are the whole.
     """
     kinds: dict[object, list[T]] = {}
     for case in cases:
-        kinds.setdefault(kind(case), []).append(case)
+        kinds.setdefault("" if kind is None else kind(case), []).append(case)
     number = chosen()
     if number == WHOLE:
         return [case for some in kinds.values() for case in some]

@@ -2,14 +2,13 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from functools import partial
+from typing import NamedTuple
 
 import pygame
 
 from game.text import tongue
-from game.ui.editor.screen import EditorScreen
-from game.ui.scroll import Scroll
-from game.ui.theatre.screen import TheatreScreen
+from game.text.tongue import say
+from game.ui.nodes import Deed, Role
 from game.views.lessons import LESSONS
 from tests.support import legible
 from tests.support.endings import play, worse
@@ -19,7 +18,6 @@ from tests.support.looking_back import all_judged
 from tests.support.person import wait_for
 from tests.support.searching import shortest
 from tests.support.sheets import wait_for_card
-from tests.support.theatre import click_on, screen_of
 
 FLOOD, SLIDING = "flood:5x5c4m2#3", "sliding:3x3:1,2,3,4,8,5,7,0,6"
 # A board of each family that is proved in no time.
@@ -33,15 +31,27 @@ BOARDS = {
 }
 # As much is left of what is struck out.
 STRUCK = 0.88
-# Farther than any screen is long.
-FAR = 10**6
+# More notches of the wheel than any screen is long, and how far a notch rolls.
+FAR, WHEEL = 999, 48
 
 
-def _by(command: str) -> Callable[[Hands], None]:
+def _by(key: int, mod: int = 0) -> Callable[[Hands], None]:
+    return lambda hands: hands.press(key, mod)
+
+
+def _chosen(entry: str) -> Callable[[Hands], None]:
+    """Choose what is called so from the menu, scrolled away or not."""
+
     def go(hands: Hands) -> None:
-        hands.window.doers.do(command)
+        hands.press(pygame.K_k)
+        hands.ask(say(entry), Deed.PRESS)
 
     return go
+
+
+def _about(hands: Hands) -> None:
+    hands.press(pygame.K_F10)
+    hands.ask(say("About Parlour"), Deed.PRESS)
 
 
 def _slip_and_win(hands: Hands) -> None:
@@ -65,43 +75,47 @@ def _review(hands: Hands) -> None:
 def _retry(hands: Hands) -> None:
     _review(hands)
     hands.press(pygame.K_HOME)
-    hands.window.doers.do("retry")
+    hands.press(pygame.K_f)
+
+
+def _ended(hands: Hands) -> None:
+    """Wait until all lanes have ended: then there is a verdict."""
+    wait_for(lambda: hands.after_a_turn(lambda: hands.there(say("Verdict"))), "the lanes' end")
 
 
 def _theatre(hands: Hands) -> None:
-    hands.window.doers.do("theatre")
-    hands.turn()
-    theatre = screen_of(hands)
-    wait_for(
-        lambda: hands.after_a_turn(lambda: theatre.programme.performance.ended), "the lanes' end"
-    )
+    hands.press(pygame.K_b)
+    _ended(hands)
 
 
 def _quiz(hands: Hands) -> None:
-    hands.window.doers.do("theatre")
-    hands.turn()
-    click_on(hands, "show quiz")
+    hands.press(pygame.K_b)
+    hands.press(pygame.K_q)
 
 
 def _lesson(hands: Hands) -> None:
-    hands.window.doers.do("theatre")
-    hands.turn()
-    theatre = screen_of(hands)
-    theatre.teach(LESSONS[0])
-    wait_for(
-        lambda: hands.after_a_turn(lambda: theatre.programme.performance.ended), "the lanes' end"
-    )
+    hands.press(pygame.K_b)
+    hands.press(pygame.K_t)
+    hands.ask(say(LESSONS[0].title), Deed.PRESS)
+    _ended(hands)
 
 
 # By what they are called in tests: the board they need, and the way there.
 SCREENS: Mapping[str, tuple[str, Callable[[Hands], None]]] = {
-    **{
-        name: (FLOOD, _by(name))
-        for name in (
-            *("settings", "help", "custom", "save", "load", "about", "statistics", "daily"),
-            *("wish", "compare", "slips", "picture", "menu", "edit"),
-        )
-    },
+    "settings": (FLOOD, _by(pygame.K_F10)),
+    "help": (FLOOD, _by(pygame.K_F1)),
+    "custom": (FLOOD, _chosen("Custom size …")),
+    "save": (FLOOD, _by(pygame.K_s, pygame.KMOD_LCTRL)),
+    "load": (FLOOD, _by(pygame.K_o, pygame.KMOD_LCTRL)),
+    "about": (FLOOD, _about),
+    "statistics": (FLOOD, _by(pygame.K_t)),
+    "daily": (FLOOD, _by(pygame.K_F2)),
+    "wish": (FLOOD, _by(pygame.K_n, pygame.KMOD_LSHIFT)),
+    "compare": (FLOOD, _chosen("Compare methods …")),
+    "slips": (FLOOD, _by(pygame.K_F3)),
+    "pictures": (SLIDING, _by(pygame.K_p)),
+    "menu": (FLOOD, _by(pygame.K_k)),
+    "edit": (FLOOD, _by(pygame.K_e)),
     "card": (SLIDING, _card),
     "review": (SLIDING, _review),
     "retry": (SLIDING, _retry),
@@ -120,10 +134,8 @@ def at(
     try:
         hands.window.settings.language = language
         tongue.choose(language)
-        pygame.display.set_mode(size, pygame.RESIZABLE)
-        pygame.event.post(pygame.event.Event(pygame.WINDOWRESIZED, x=size[0], y=size[1]))
         hands.window.host.text_size.percent = percent
-        hands.turn()
+        hands.resize(size)
         hands.turn()
         yield hands
     finally:
@@ -139,52 +151,83 @@ def hidden(hands: Hands) -> list[str]:
     """
     whole = STRUCK if hands.table.quest is not None else 1
     found = legible.hidden(written(hands), whole) and legible.hidden(written(hands), whole)
-    sheet = hands.window.overlay.sheet
-    if found and sheet is not None and sheet.over_board:
+    if found and over_board(hands):
         hands.press(pygame.K_ESCAPE)
         behind = {line.words for screen in written(hands) for line in screen}
+        hands.ask(say("How it was solved"), Deed.PRESS)
         return [words for words in found if words not in behind]
     return found
+
+
+def over_board(hands: Hands) -> bool:
+    """Tell whether a card lies over the board alone."""
+    return hands.there(say("Panel")) and any(node.role is Role.DIALOG for node in hands.nodes)
+
+
+def redrawn(hands: Hands) -> pygame.Surface:
+    """Have all of the window drawn anew, as when another one lay over it; return what it shows."""
+    pygame.event.post(pygame.event.Event(pygame.WINDOWEXPOSED))
+    hands.turn()
+    hands.turn()
+    screen = pygame.display.get_surface()
+    assert screen is not None
+    return screen
 
 
 def written(hands: Hands) -> list[list[Seen]]:
     """List what is written, once for each place that it is scrolled to."""
 
-    def draw() -> pygame.Surface:
-        hands.window._frame.repaint()
-        hands.turn()
-        hands.turn()
-        screen = pygame.display.get_surface()
-        assert screen is not None
-        return screen
+    def look(up: int = 0) -> list[Seen]:
+        """Turn the wheel, and look at what is drawn then at once."""
 
-    screens = [legible.lines(draw)]
-    for scroll, roll, step in _rolled(hands):
-        if not scroll.most:
-            continue
-        roll(-FAR)
-        screens.append(legible.lines(draw))
-        while scroll.at < scroll.most:
-            roll(max(20, step))
-            screens.append(legible.lines(draw))
+        def draw() -> pygame.Surface:
+            pygame.event.post(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=up))
+            return redrawn(hands)
+
+        return legible.lines(draw)
+
+    screens = [look()]
+    for place in range(len(_rolled(hands))):
+        edge, notches, above, below = _rolled(hands)[place]
+        if above or below:
+            hands.point(edge)
+        if above:
+            screens.append(look(FAR))
+            below = _rolled(hands)[place].below
+        while below:
+            before = [node.spot for node in hands.nodes]
+            screens.append(look(-notches))
+            below = _rolled(hands)[place].below and [node.spot for node in hands.nodes] != before
     assert len(screens[0]) > 1, "hardly any text was found"
     return screens
 
 
-def _rolled(hands: Hands) -> list[tuple[Scroll, Callable[[int], None], int]]:
-    """Name what may be longer than there is room for, how to scroll it, and how far."""
-    overlay, panel = hands.window.overlay, hands.window.panel
-    beside = (panel.scroll, panel.roll, panel._view.height // 2)
-    sheet, menu, screen = overlay.sheet, overlay.menu, overlay.screen
-    if sheet is not None:
-        over = (sheet.scroll, sheet.roll, sheet._view.height // 2)
-        return [over, beside] if sheet.over_board else [over]
-    if menu is not None:
-        return [(menu.scroll, menu.roll, menu._row * 2)]
-    if isinstance(screen, EditorScreen):
-        scroll, area = screen._panel.scroll, screen._panel.area
-        return [(scroll, partial(screen.roll, area.center), area.height // 2)]
-    if isinstance(screen, TheatreScreen):
-        pane = screen._pane
-        return [(pane.scroll, partial(screen.roll, pane.view.center), pane.view.height // 2)]
-    return [beside]
+class Rolled(NamedTuple):
+    """What may be longer than its room: its edge, notches of half of it, and what is beyond."""
+
+    edge: tuple[int, int]
+    notches: int
+    above: bool
+    below: bool
+
+
+def _rolled(hands: Hands) -> list[Rolled]:
+    """Find what may be longer than there is room for, and whether it is."""
+    own, nodes = (say("Panel"), say("Theatre")), hands.nodes
+    over = [node for node in nodes if node.role in (Role.DIALOG, Role.MENU)]
+    # The status line is told last but for the ID in it, and the news.
+    names = [node.name for node in nodes]
+    lowest = nodes[names.index(say("Copy the game ID")) - 1].spot[1] if not over else FAR
+    room = pygame.Rect(0, 0, nodes[0].spot[2], min(lowest, nodes[0].spot[3]))
+    found = []
+    for node in over or [
+        one for one in nodes if one.role is Role.GROUP and one.name.startswith(own)
+    ]:
+        spots = [pygame.Rect(one.spot) for one in node.children if any(one.spot[2:])]
+        placed = any(node.spot[2:])
+        seen = (pygame.Rect(node.spot) if placed else spots[0].unionall(spots)).clip(room)
+        top, bottom = (min(spot.y for spot in spots), max(spot.bottom for spot in spots))
+        edge = seen.x + (6 if placed else -4), seen.centery
+        beyond = top < seen.y, bottom > seen.bottom - 6
+        found.append(Rolled(edge, max(1, seen.height // 2 // WHEEL), *beyond))
+    return found

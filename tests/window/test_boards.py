@@ -1,15 +1,19 @@
 """The boards before and after: arrows, keys and the right stick; never undo, nor elsewhere."""
 
 from collections.abc import Iterator
+from itertools import product
 
 import pygame
 import pytest
 
+from game.text.tongue import say
 from game.ui.layout import LEAST_SIZE
+from game.ui.nodes import Deed
+from tests.support import legible
 from tests.support.boards import EIGHT
 from tests.support.hands import Hands
 from tests.support.pad import Pad
-from tests.support.screens import BOARDS, at
+from tests.support.screens import BOARDS, at, redrawn
 
 BACK = pygame.K_LEFT, pygame.KMOD_LALT
 ON = pygame.K_RIGHT, pygame.KMOD_LALT
@@ -35,27 +39,29 @@ def there(hands: Hands, board: str = EIGHT) -> bool:
 def test_two_arrows_beside_new_lead_to_the_boards_before_and_after(hands: Hands) -> None:
     def enabled() -> list[bool]:
         hands.turn()
-        buttons = {one.action: one.enabled for one in hands.window.panel.buttons}
-        return [buttons["board_before"], buttons["board_after"]]
+        return [hands.named(name).able for name in ("Board before", "Board after")]
 
     assert enabled() == [True, False]
-    hands.click(hands.button("board_before"))
+    hands.press("Board before")
     assert there(hands) and len(hands.moves) == 1 and enabled() == [False, True]
-    hands.click(hands.button("board_before"))
+    hands.click(pygame.Rect(hands.named("Board before").spot).center)
     assert there(hands), "nothing is before the first"
-    hands.click(hands.button("board_after"))
+    hands.press("Board after")
     assert hands.table.family.name == "flood" and enabled() == [True, False]
 
 
 def test_an_arrow_says_where_it_leads(hands: Hands) -> None:
-    word = hands.window.panel.word
-    assert word("board_before") == "Back to Sliding 3×3 (Alt ←)"
-    assert word("board_after") == word("undo") == "" and word("restart") == "Restart (Ctrl R)"
+    def word(name: str) -> str:
+        return hands.named(name).told
+
+    assert word("Board before") == "Back to Sliding 3×3 (Alt ←)"
+    assert word("Board after") == word("Undo") == "" and word("Restart") == "Restart (Ctrl R)"
     hands.press(*BACK)
-    assert word("board_after").startswith("On to Flood ")
+    assert word("Board after").startswith("On to Flood ")
     hands.until_proved()
     hands.table.watch_par()
-    assert word("board_before") == "Back to the earlier play of this board (Alt ←)"
+    hands.turn()
+    assert word("Board before") == "Back to the earlier play of this board (Alt ←)"
 
 
 def test_undo_ends_at_the_start_however_often_it_is_pressed(hands: Hands) -> None:
@@ -79,17 +85,18 @@ def test_from_a_board_that_was_begun_new_says_the_way_back(hands: Hands) -> None
     assert there(hands) and len(hands.moves) == 1
 
 
-@pytest.mark.parametrize("opener", ["theatre", "edit", "settings", "menu", "load"])
+@pytest.mark.parametrize("opener", ["b", "e", "f10", "k", "t"])
 def test_alt_arrows_go_nowhere_where_no_board_is_played(hands: Hands, opener: str) -> None:
-    board, overlay = hands.table.session.board, hands.window.overlay
-    hands.window.doers.do(opener)
+    board, playing = hands.table.session.board, hands.screen
+    hands.press(pygame.key.key_code(opener))
     hands.turn()
-    here = None if overlay.screen is None else overlay.screen.here
+    there, here = hands.screen[:2], hands.focus
+    assert there != playing[:2]
     for key in (BACK, ON):
         hands.press(*key)
     assert hands.table.session.board is board
-    assert overlay.menu or overlay.sheet or overlay.screen, "it stays open"
-    assert overlay.screen is None or overlay.screen.here == here, "nor is it an arrow there"
+    assert hands.screen[:2] == there, "it stays open"
+    assert hands.focus == here, "nor is it an arrow there"
 
 
 def test_alt_arrows_move_nothing_on_the_board(hands: Hands) -> None:
@@ -123,14 +130,19 @@ def test_the_right_stick_leads_to_the_boards_before_and_after(hands: Hands) -> N
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("size", [LEAST_SIZE, (560, 800), (1180, 760), (1900, 1200)])
-@pytest.mark.parametrize("text", [100, 200])
-def test_the_arrows_are_square_and_all_of_new_has_room_between_them(
-    size: tuple[int, int], text: int
-) -> None:
-    with at(BOARDS["sliding"], size, text, "de") as hands:
-        buttons = {one.action: one for one in hands.window.panel.buttons}
-        before, new, after = (buttons[name] for name in ("board_before", "new", "board_after"))
-        assert before.rect.width == before.rect.height and before.rect.size == after.rect.size
-        assert before.rect.right < new.rect.x and new.rect.right < after.rect.x
-        assert new.has_room(hands.window.panel._scale), "New is whole"
+def test_the_arrows_are_square_and_all_of_new_has_room_between_them() -> None:
+    with at(BOARDS["sliding"], LEAST_SIZE, language="de") as hands:
+        for size, text in product([LEAST_SIZE, (560, 800), (1180, 760), (1900, 1200)], (100, 200)):
+            hands.window.host.text_size.percent = text
+            hands.resize(size)
+            before, new, after = (
+                pygame.Rect(hands.named(say(words)).spot)
+                for words in ("Board before", "New", "Board after")
+            )
+            assert before.width == before.height and before.size == after.size
+            assert before.right < new.x and new.right < after.x
+            hands.ask(say("New"), Deed.FOCUS)
+            new = pygame.Rect(hands.named(say("New")).spot)
+            seen = legible.lines(lambda: redrawn(hands))
+            (whole,) = (line for line in seen if line.words == say("New"))
+            assert new.contains(whole.spot) and whole.share > 0.97, "New is whole"

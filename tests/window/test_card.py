@@ -11,25 +11,21 @@ import pytest
 from game import families
 from game.art import kept, paint
 from game.art.theme import DARK
-from game.families import FAMILIES
 from game.keep.settings import REDUCED
 from game.keep.store import Store
 from game.play.autoplay import SPEEDS
 from game.play.session import Session
 from game.text.tongue import spelled
-from game.ui.layout import LEAST_SIZE
-from game.ui.panel import menu
-from game.ui.panel.menu import Deal
-from game.ui.sheets.rows.verdict import Bars, Seal
-from game.ui.sheets.sheet import Sheet
+from game.ui.nodes import Node, Role
+from game.ui.sheets.rows.verdict import Bars
 from game.views import verdict, wording
 from tests.support.boards import ARTICLE, EIGHT, SMALL
 from tests.support.endings import BOARDS, play, worse
-from tests.support.hands import Hands, place_in
+from tests.support.hands import Hands
 from tests.support.person import wait_for
-from tests.support.screens import at
+from tests.support.screens import at, redrawn
 from tests.support.searching import shortest
-from tests.support.sheets import sheet_of, spot, wait_for_card
+from tests.support.sheets import wait_for_card
 
 pytestmark = pytest.mark.slow
 
@@ -46,6 +42,14 @@ def on(board: str) -> pytest.MarkDecorator:
     return pytest.mark.parametrize("hands", [board], indirect=True)
 
 
+def inked(line: pygame.Surface) -> tuple[int, int]:
+    """Tell where something is drawn first on a line of pixels, and where last."""
+    pixels = pygame.surfarray.array2d(line)[:, 0]
+    ground = pixels[0]
+    places = (pixels != ground).nonzero()[0]
+    return int(places[0]), int(places[-1])
+
+
 @pytest.fixture
 def drawn(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """List the lines of text that are drawn, in their order."""
@@ -60,12 +64,40 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return found
 
 
+def card(hands: Hands) -> Node | None:
+    """Return the card, or the sheet, that lies there."""
+    return next((node for node in hands.nodes if node.role is Role.DIALOG), None)
+
+
 def title(hands: Hands) -> str:
-    return sheet_of(hands)._title
+    found = card(hands)
+    assert found is not None
+    return found.name
 
 
-def rows(hands: Hands, kind: type[object]) -> list[object]:
-    return [row for row in sheet_of(hands)._rows if isinstance(row, kind)]
+def sealed(hands: Hands) -> bool:
+    """Tell whether the card has the seal of par."""
+    return hands.there("Par, no hints. Nothing shorter exists: it is proved", Role.WORDS)
+
+
+def barred(hands: Hands) -> bool:
+    """Tell whether the card has a bar for each move."""
+    return hands.there("Your moves")
+
+
+def waved(hands: Hands) -> bool:
+    """Let the window go on until the card is there; tell whether a wave lifted the board."""
+    board, screen = hands.window.stage.view.board, pygame.display.get_surface()
+    assert screen is not None
+    above = screen.subsurface((board.x, board.y - 3, board.width, 2))
+    still, lifted = pygame.image.tobytes(above, "RGB"), []
+
+    def carded() -> bool:
+        lifted.append(pygame.image.tobytes(above, "RGB") != still)
+        return card(hands) is not None
+
+    wait_for(lambda: hands.after_a_turn(carded), "the card")
+    return any(lifted[:-1])
 
 
 def turned(hands: Hands) -> bool:
@@ -98,7 +130,7 @@ def test_a_board_that_auto_play_solved_was_shown_and_counts_for_nothing(
     hands.until_proved()
     watch(hands, pygame.K_a)
     assert title(hands) == "Shown: 3 moves, par"
-    assert not rows(hands, Seal) and not rows(hands, Bars)
+    assert not sealed(hands) and not barred(hands)
     assert counted(hands) == (0, 0, 0)
     assert wording.share(hands.table, "Sliding 3×3").splitlines()[1].startswith("shown: 3 moves")
     hands.press(pygame.K_RETURN)
@@ -175,8 +207,8 @@ def test_the_players_own_result_comes_back_after_watching_par(hands: Hands) -> N
 def test_what_was_watched_can_be_reviewed_from_its_card(hands: Hands) -> None:
     hands.until_proved()
     watch(hands, pygame.K_a)
-    hands.click(spot(hands, "review"))
-    assert hands.table.review is not None and hands.window.overlay.sheet is None
+    hands.press("Review")
+    assert hands.table.review is not None and card(hands) is None
     assert hands.table.session.shown, "it is what was watched"
 
 
@@ -324,8 +356,8 @@ def test_a_solved_board_that_is_tried_again_is_under_way_from_the_first_move_on(
     hands.press(pygame.K_r, pygame.KMOD_LCTRL)
     play(hands, "5")
     assert hands.table.timing and hands.table.session.undone, "it is the same move as before"
-    hands.window.doers.do("family flood")
-    hands.window.doers.do("family sliding")
+    hands.press("Flood")
+    hands.press("Sliding", role=Role.BUTTON)
     assert hands.moves == ["5"], "it comes as it was left"
 
 
@@ -337,27 +369,29 @@ def test_another_level_is_chosen_while_the_card_is_there(family: str) -> None:
     hands = Hands(BOARDS[family])
     play(hands, *shortest(hands.table.session.position))
     wait_for_card(hands)
-    carded, overlay = hands.picture(), hands.window.overlay
-    hands.click(hands.window.panel.preset.center)
-    assert overlay.menu is not None and hands.picture() != carded, "it is drawn"
-    opened, place = hands.picture(), overlay.menu.place
+    carded = hands.picture()
+
+    def entries() -> list[Node]:
+        return [node for node in hands.nodes if node.role is Role.MENU_ITEM]
+
+    hands.press("Kind of board")
+    assert entries() and hands.picture() != carded, "it is drawn"
+    opened, names = hands.picture(), [entry.name for entry in entries()]
+    place = names.index(hands.focus)
     hands.press(pygame.K_DOWN)
-    assert overlay.menu.place == place + 1 and hands.picture() != opened
+    assert hands.focus == names[place + 1] and hands.picture() != opened
     hands.press(pygame.K_ESCAPE)
-    assert overlay.menu is None and hands.picture() == carded, "the card is there again"
+    assert not entries() and hands.picture() == carded, "the card is there again"
     hands.press(pygame.K_k)
-    menu = overlay.menu
-    assert menu is not None
-    inside = menu._spot(menu.place + 1).center
-    if inside[1] < menu.rect.bottom:
-        hands.point(inside)
-        assert menu.place == place + 1
+    beside = entries()[place + 1]
+    if pygame.Rect(hands.named("Menu").spot).contains(beside.spot):
+        hands.point(pygame.Rect(beside.spot).center)
+        assert hands.focus == beside.name
     hands.press(pygame.K_HOME)
-    wanted = menu.entries[0]
-    assert isinstance(wanted, Deal)
     hands.press(pygame.K_RETURN)
-    assert overlay.menu is None and overlay.sheet is None
-    assert hands.table.session.board.params == wanted.params and hands.moves == []
+    assert not entries() and card(hands) is None
+    wanted = next(iter(hands.table.family.presets))
+    assert hands.table.session.board.params == wanted and hands.moves == []
     hands.window.close()
 
 
@@ -366,8 +400,7 @@ def test_a_sheet_opened_from_the_menu_gives_way_to_the_card_again(hands: Hands) 
     play(hands, "5", "6")
     wait_for_card(hands)
     hands.press(pygame.K_k)
-    assert hands.window.overlay.menu is not None
-    hands.window.doers.choose(place_in(hands.window.overlay.menu, "custom"))
+    hands.press("Custom size", role=Role.MENU_ITEM)
     assert title(hands).startswith("Custom size")
     hands.press(pygame.K_ESCAPE)
     wait_for_card(hands)
@@ -381,13 +414,13 @@ def test_a_sheet_opened_from_the_menu_gives_way_to_the_card_again(hands: Hands) 
 def test_the_card_comes_back_with_a_solved_board(hands: Hands) -> None:
     play(hands, "5", "6")
     wait_for_card(hands)
-    hands.window.doers.do("family flood")
-    assert hands.window.overlay.sheet is None
-    hands.window.doers.do("family sliding")
+    hands.press("Flood")
+    assert card(hands) is None
+    hands.press("Sliding", role=Role.BUTTON)
     wait_for_card(hands)
     assert title(hands) == "Solved in 3"
     hands.press(pygame.K_n)
-    assert hands.window.overlay.sheet is None and hands.moves == []
+    assert card(hands) is None and hands.moves == []
     hands.press(pygame.K_LEFT, pygame.KMOD_LALT)
     wait_for_card(hands)
     assert title(hands) == "Solved in 3"
@@ -397,17 +430,17 @@ def test_the_card_comes_back_with_a_solved_board(hands: Hands) -> None:
 def test_a_card_that_was_closed_leaves_a_line_that_brings_it_back(hands: Hands) -> None:
     play(hands, "5", "6")
     wait_for_card(hands)
-    assert "card" not in hands.window.panel.spots(), "the panel does not repeat the card"
+    assert not hands.there("How it was solved"), "the panel does not repeat the card"
     hands.press(pygame.K_ESCAPE)
-    hands.click(hands.window.panel.spots()["card"].center)
+    hands.press("How it was solved")
     assert title(hands) == "Solved in 3"
 
 
 @on(EIGHT)
 def test_the_card_tells_a_proof_that_comes_late(hands: Hands) -> None:
     play(hands, "5", "6")
-    hands.window.doers.do("card")
-    wait_for(lambda: turned(hands) and bool(rows(hands, Seal)), "the seal")
+    wait_for_card(hands)
+    wait_for(lambda: hands.after_a_turn(lambda: sealed(hands)), "the seal")
 
 
 # Par
@@ -418,11 +451,8 @@ def test_par_without_a_hint_has_a_wave_and_a_seal(hands: Hands) -> None:
     hands.until_proved()
     play(hands, "5")
     hands.until_proved()
-    hands.window.moves.play("6")
-    assert hands.window.stage._cheered_at > 0
-    wait_for_card(hands)
-    (seal,) = rows(hands, Seal)
-    assert isinstance(seal, Seal) and seal._title == "Par, no hints"
+    hands.click(hands.spot_of("6"))
+    assert waved(hands) and sealed(hands)
 
 
 @on(EIGHT)
@@ -462,9 +492,8 @@ def test_with_reduced_motion_par_has_its_seal_and_no_wave(hands: Hands) -> None:
     hands.window.settings.motion = REDUCED
     hands.until_proved()
     play(hands, "5", "6")
-    assert hands.window.stage._cheered_at < 0
-    wait_for_card(hands)
-    wait_for(lambda: turned(hands) and bool(rows(hands, Seal)), "the seal")
+    assert not waved(hands)
+    wait_for(lambda: hands.after_a_turn(lambda: sealed(hands)), "the seal")
 
 
 @pytest.mark.parametrize("moves", [("4", "4", "5", "6"), ("h", "5", "6")], ids=["over", "hint"])
@@ -476,9 +505,7 @@ def test_over_par_or_with_a_hint_the_end_is_calm(hands: Hands, moves: tuple[str,
             hands.press(pygame.K_h)
         else:
             play(hands, move)
-    assert hands.window.stage._cheered_at < 0
-    wait_for_card(hands)
-    assert not rows(hands, Seal)
+    assert not waved(hands) and not sealed(hands)
 
 
 # Where ground was lost
@@ -508,9 +535,8 @@ def test_the_card_names_the_move_that_lost_and_the_better_one(name: str) -> None
     left = len(shortest(start)) - len(start.steps(better))
     count = spelled(cost)
     assert told[0] == (f"Move 1 cost {count}: {view.name(start, better, look)} kept {left} to go.")
-    (bars,) = rows(hands, Bars)
     words = f"One slip, at move 1, cost {count}; without it you would have made par."
-    assert isinstance(bars, Bars) and bars._summary == words
+    assert hands.value("Your moves") == words
     hands.window.close()
 
 
@@ -519,19 +545,19 @@ def test_the_bars_span_the_card_and_a_click_goes_back_to_before_that_move(hands:
     hands.until_proved()
     play(hands, "4", "4", "5", "6")
     wait_for_card(hands)
-    (bars,) = rows(hands, Bars)
-    assert isinstance(bars, Bars)
-    spots = [bars._bar(place) for place in range(4)]
-    assert (spots[0].left, spots[-1].right) == (bars._area.left, bars._area.right)
-    hands.click(spots[2].center)
-    assert hands.window.overlay.sheet is None
+    bars, screen = pygame.Rect(hands.named("Your moves").spot), pygame.display.get_surface()
+    assert screen is not None
+    strip = screen.subsurface((bars.x - 4, bars.y + 30, bars.width + 8, 1))
+    assert inked(strip) == (4, 3 + bars.width)
+    hands.click((bars.x + bars.width * 5 // 8, bars.y + 30))
+    assert card(hands) is None
     assert hands.moves == ["4", "4"] and hands.table.auto.replaying and hands.table.auto.paused
     assert hands.table.auto.reel == (2, 5)
     hands.table.auto.speed = SPEEDS[-1]
     hands.press(pygame.K_SPACE)
     wait_for_card(hands)
     assert title(hands) == "Solved in 5" and counted(hands) == (1, 1, 1)
-    hands.click(spots[0].center)
+    hands.click((bars.x + bars.width // 8, bars.y + 30))
     play(hands, "5", "6")
     wait_for_card(hands)
     assert title(hands) == "Solved in 3", "any other move goes on from there"
@@ -542,7 +568,9 @@ def test_the_bars_are_gone_through_by_keys(hands: Hands) -> None:
     hands.until_proved()
     play(hands, "4", "4", "5", "6")
     wait_for_card(hands)
-    wait_for(lambda: turned(hands) and None not in wording.costs(hands.table), "the judgement")
+    wait_for(
+        lambda: hands.after_a_turn(lambda: None not in wording.costs(hands.table)), "the judgement"
+    )
     hands.press(pygame.K_TAB)
     hands.press(pygame.K_RIGHT)
     hands.press(pygame.K_RIGHT)
@@ -556,11 +584,12 @@ def test_many_moves_have_their_bars_too() -> None:
         bars = Bars([0] * count, ["words"] * count, "", lambda _: None)
         area = pygame.Rect(30, 20, 366, 1000)
         bars.place(area, 1.0)
-        spots = [bars._bar(place) for place in range(count)]
-        assert spots[0].left == area.left and abs(spots[-1].right - area.right) <= 1
-        under = bars.at(spots[-1].center)
+        sheet = pygame.Surface((430, 200))
+        bars.draw(sheet, DARK, "move 0")
+        first, last = inked(sheet.subsurface((0, 50, 430, 1)))
+        assert first == area.left and area.right - 2 <= last < area.right
+        under = bars.at((last, 50))
         assert under is not None and count - 2 <= int(under.split()[1]) < count
-        bars.draw(pygame.Surface((430, 200)), DARK, "move 0")
 
 
 # What stays small
@@ -572,42 +601,48 @@ def test_share_leaves_the_card_where_it_is(hands: Hands, monkeypatch: pytest.Mon
     monkeypatch.setattr(pygame.scrap, "put_text", copied.append)
     play(hands, "5", "6")
     wait_for_card(hands)
-    card = hands.window.overlay.sheet
-    hands.click(spot(hands, "share"))
-    assert copied and isinstance(card, Sheet) and hands.window.overlay.sheet is card
+    told = title(hands)
+    hands.press("Share")
+    assert copied and title(hands) == told and hands.there("Copied", Role.BUTTON)
     hands.press(pygame.K_s)
-    assert len(copied) == 2 and hands.window.overlay.sheet is card
+    assert len(copied) == 2 and title(hands) == told
 
 
 @on(SMALL)
 def test_the_keyboards_cursor_is_not_drawn_on_a_solved_board(hands: Hands) -> None:
+    def board() -> bytes:
+        hands.window.stage.settle()
+        screen = redrawn(hands)
+        return pygame.image.tobytes(screen.subsurface(hands.window.stage.area), "RGB")
+
+    without = board()
     hands.press(pygame.K_RIGHT)
-    assert hands.window.stage._scene(0.0).cursor is not None
+    hands.press(pygame.K_LEFT)
+    assert board() != without
     play(hands, *shortest(hands.table.session.position))
-    assert hands.window.stage.cursor and hands.window.stage._scene(0.0).cursor is None
+    wait_for_card(hands)
+    hands.press(pygame.K_ESCAPE)
+    solved = board()
+    hands.click((hands.window.stage.area.x + 2, hands.window.stage.area.y + 2))
+    assert board() == solved
 
 
 def test_stop_has_a_sign_of_its_own() -> None:
     # In a narrower panel there are keys only.
     with at(BOARDS["sliding"], (1000, 1300)) as hands:
         hands.until_proved()
+
+        def sign(name: str) -> bytes:
+            """Return what is drawn at the left of a button."""
+            hands.point((2, 2))
+            hands.turn()
+            spot, screen = pygame.Rect(hands.named(name).spot), pygame.display.get_surface()
+            assert screen is not None
+            part = screen.subsurface((spot.x + 8, spot.y + 4, 24, spot.height - 8))
+            assert len({*pygame.surfarray.array2d(part).flat}) > 2, "nothing is drawn there"
+            return pygame.image.tobytes(part, "RGB")
+
+        solve = sign("Solve")
         hands.table.auto.speed = SPEEDS[0]
         hands.press(pygame.K_a)
-        (stop,) = (b for b in hands.window.panel.buttons if b.label == "Stop")
-        assert stop.icon == "square"
-
-
-@pytest.mark.parametrize("size", [(1180, 760), LEAST_SIZE])
-def test_every_preset_is_named_uncut_and_large_enough_to_read(
-    hands: Hands, size: tuple[int, int]
-) -> None:
-    pygame.display.set_mode(size, pygame.RESIZABLE)
-    pygame.event.post(pygame.event.Event(pygame.WINDOWRESIZED, x=size[0], y=size[1]))
-    hands.turn()
-    panel = hands.window.panel
-    for family in FAMILIES.values():
-        for params in family.presets:
-            first, *others = menu.title(family, params)
-            words = " · ".join([first, *others[-1:]])
-            room = panel.preset.width - panel._px(46)
-            assert paint.font(panel._px(12), 500).wide(words) <= room, words
+        assert sign("Stop") != solve

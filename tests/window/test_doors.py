@@ -171,10 +171,10 @@ def test_a_home_is_found_where_there_is_one(
 
 
 def test_a_name_too_long_is_said_below_the_field(hands: Hands) -> None:
-    field = field_of(hands, "save")
+    field_of(hands, "save")
     say(hands, "a" * 300 + ".png")
     hands.press(pygame.K_RETURN)
-    assert "expected a shorter name" in field._fault.lower()
+    assert any("expected a shorter name" in one.told.lower() for one in hands.nodes)
     with pytest.raises(BadTarget, match=r"expected a shorter name, found 'aaa.* of 304 letters"):
         target.check(Path("a" * 300 + ".png"))
 

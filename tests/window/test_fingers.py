@@ -1,90 +1,33 @@
 """Fingers on a screen that feels them."""
 
-from collections.abc import Iterator
+from math import hypot
 
 import pygame
 import pytest
 
-from game.ui.input.fingers import SLACK, TAP_SECONDS
+from game.ui.input.fingers import SLACK
 from game.ui.layout import LEAST_SIZE
-from game.ui.sheets import help as help_sheet
+from game.ui.nodes import Deed, Node, Role
+from tests.support.fingers import Touching
 from tests.support.hands import Hands
-from tests.support.person import wait_for
+from tests.support.sheets import on
 
 FLOOD = "flood:3x3c3m2:100201221"
 SLIDING = "sliding:3x3:1,2,3,4,5,6,0,7,8"
 BLOCKS = "blocks:4x4:11..22..........,1@2"
 
-Point = tuple[int, int]
-
-
-class Touching:
-    """Somebody whose fingers are on the screen."""
-
-    def __init__(self, board: str) -> None:
-        """Open the window."""
-        self.hands = Hands(board)
-        self.window, self.table = self.hands.window, self.hands.table
-
-    def event(self, kind: int, point: Point, finger: int = 1, touch: int = 7) -> None:
-        """Have the system tell of a finger, and of the mouse that it moves along, as SDL does."""
-        wide, high = pygame.display.get_window_size()
-        place = {"x": point[0] / wide, "y": point[1] / high, "dx": 0.0, "dy": 0.0}
-        told = {"touch_id": touch, "finger_id": finger, "pressure": 1.0, **place}
-        pygame.event.post(pygame.event.Event(kind, told))
-        if finger == 1:
-            mouse = {"pos": point, "button": 1, "rel": (0, 0), "buttons": (1, 0, 0), "touch": True}
-            pygame.event.post(pygame.event.Event(MOUSE[kind], mouse))
-        self.hands.turn()
-
-    def tap(self, point: Point) -> None:
-        """Tap there."""
-        self.event(pygame.FINGERDOWN, point)
-        self.event(pygame.FINGERUP, point)
-
-    def drag(self, start: Point, end: Point) -> None:
-        """Slide a finger from one place to another, in steps."""
-        self.event(pygame.FINGERDOWN, start)
-        for step in range(1, 6):
-            across, down = (end[0] - start[0]) * step // 5, (end[1] - start[1]) * step // 5
-            self.event(pygame.FINGERMOTION, (start[0] + across, start[1] + down))
-        self.event(pygame.FINGERUP, end)
-
-    def stay(self) -> None:
-        """Let more time pass than a tap takes."""
-        since = self.window.host.clock.now
-
-        def passed() -> bool:
-            self.hands.turn()
-            return self.window.host.clock.now > since + TAP_SECONDS
-
-        wait_for(passed, "the end of a tap")
-
-
-MOUSE = {
-    pygame.FINGERDOWN: pygame.MOUSEBUTTONDOWN,
-    pygame.FINGERMOTION: pygame.MOUSEMOTION,
-    pygame.FINGERUP: pygame.MOUSEBUTTONUP,
-}
+# So far beside something a finger still presses it.
+NEAR = 16
 
 
 @pytest.fixture
-def touching() -> Iterator[type[Touching]]:
-    """Make somebody who touches the screen, and close the window in the end."""
-    made: list[Touching] = []
-
-    class Made(Touching):
-        def __init__(self, board: str) -> None:
-            super().__init__(board)
-            made.append(self)
-
-    yield Made
-    for one in made:
-        one.window.close()
+def at(hands: Hands) -> Touching:
+    """Touch the screen."""
+    return Touching(hands)
 
 
-def test_a_tap_plays_what_lies_under_the_finger_once(touching: type[Touching]) -> None:
-    at = touching(FLOOD)
+@on(FLOOD)
+def test_a_tap_plays_what_lies_under_the_finger_once(at: Touching) -> None:
     move = at.table.session.position.moves()[0]
     spot = at.hands.spot_of(move)
     at.event(pygame.FINGERDOWN, spot)
@@ -93,32 +36,38 @@ def test_a_tap_plays_what_lies_under_the_finger_once(touching: type[Touching]) -
     assert [*at.table.session.moves] == [move]
 
 
-def test_fingers_on_a_trackpad_are_left_to_the_mouse_that_they_move(
-    touching: type[Touching],
-) -> None:
-    at = touching(FLOOD)
+@on(FLOOD)
+def test_fingers_on_a_trackpad_are_left_to_the_mouse_that_they_move(at: Touching) -> None:
     spot = at.hands.spot_of(at.table.session.position.moves()[0])
     for kind in (pygame.FINGERDOWN, pygame.FINGERUP):
         at.event(kind, spot, touch=-1)
     assert at.table.session.count == 0
 
 
-def test_a_long_press_shows_what_the_mouse_shows_and_plays_nothing(
-    touching: type[Touching],
-) -> None:
-    at = touching(FLOOD)
+@on(FLOOD)
+def test_a_long_press_shows_what_the_mouse_shows_and_plays_nothing(at: Touching) -> None:
+    def board() -> bytes:
+        screen = pygame.display.get_surface()
+        assert screen is not None
+        return pygame.image.tobytes(screen.subsurface(at.window.stage.area), "RGB")
+
     spot = at.hands.spot_of(at.table.session.position.moves()[0])
+    before = board()
+    at.hands.point(spot)
+    pointed = board()
+    at.hands.point((2, 2))
+    assert board() == before != pointed
     at.event(pygame.FINGERDOWN, spot)
-    assert at.window.stage.hover is not None
+    assert board() == pointed
     at.stay()
-    assert at.window.stage.hover is not None
+    assert board() == pointed
     at.event(pygame.FINGERUP, spot)
-    assert at.window.stage.hover is None
+    assert board() == before
     assert at.table.session.count == 0
 
 
-def test_a_finger_that_is_not_quite_still_has_tapped(touching: type[Touching]) -> None:
-    at = touching(FLOOD)
+@on(FLOOD)
+def test_a_finger_that_is_not_quite_still_has_tapped(at: Touching) -> None:
     left, top = at.hands.spot_of(at.table.session.position.moves()[0])
     at.event(pygame.FINGERDOWN, (left, top))
     at.event(pygame.FINGERMOTION, (left + SLACK // 2, top))
@@ -126,16 +75,16 @@ def test_a_finger_that_is_not_quite_still_has_tapped(touching: type[Touching]) -
     assert at.table.session.count == 1
 
 
-def test_a_block_is_dragged_by_a_finger(touching: type[Touching]) -> None:
-    at = touching(BLOCKS)
+@on(BLOCKS)
+def test_a_block_is_dragged_by_a_finger(at: Touching) -> None:
     board = at.window.stage.view.board
     start = board.x + board.width // 4, board.y + board.height // 8
     at.drag(start, (start[0] + board.width // 2, start[1]))
     assert at.table.session.solved
 
 
-def test_a_tile_slides_at_a_tap_and_two_fingers_take_it_back(touching: type[Touching]) -> None:
-    at = touching(SLIDING)
+@on(SLIDING)
+def test_a_tile_slides_at_a_tap_and_two_fingers_take_it_back(at: Touching) -> None:
     spot = at.hands.spot_of("7")
     at.tap(spot)
     assert at.table.session.count == 1
@@ -147,73 +96,95 @@ def test_a_tile_slides_at_a_tap_and_two_fingers_take_it_back(touching: type[Touc
     assert at.table.session.count == 0
 
 
-def test_buttons_are_tapped(touching: type[Touching]) -> None:
-    at = touching(FLOOD)
-    at.tap(at.window._controls.stops()["settings"].center)
-    assert at.window.host.overlay.sheet is not None
-
-
-def test_a_sheet_is_scrolled_by_a_finger_and_not_pressed(touching: type[Touching]) -> None:
-    at = touching(FLOOD)
-    help_sheet.open_sheet(at.window.host)
-    at.hands.turn()
-    sheet = at.window.host.overlay.sheet
-    assert sheet is not None and sheet.scroll.most > 100
-    middle = sheet.rect.center
-    at.drag(middle, (middle[0], middle[1] - 80))
-    assert sheet.scroll.at == 80
-    assert at.window.host.overlay.sheet is sheet
-
-
-@pytest.mark.parametrize("screen", ["", "edit", "theatre"])
-@pytest.mark.parametrize("percent", [100, 200])
-def test_all_that_can_be_pressed_in_the_smallest_window_is_44_pixels_large(
-    touching: type[Touching], screen: str, percent: int
+@on(FLOOD)
+def test_buttons_are_tapped_where_they_are_and_as_far_beside_as_a_finger_is_broad(
+    at: Touching,
 ) -> None:
-    at = touching(FLOOD)
-    pygame.display.set_mode(LEAST_SIZE, pygame.RESIZABLE)
-    at.window.host.text_size.percent = percent
-    at.window._fit()
-    if screen:
-        at.window.doers.do(screen)
-    at.hands.turn()
-    at.hands.turn()
-    controls = at.window._controls
-    small = [
-        (name, spot.size, off)
-        for name, spot in controls.stops().items()
-        # The status line is lower than that, and these hold more than one that can be pressed.
-        if name != "copy" and not name.startswith(("lane", "canvas", "edit knob"))
-        if controls._at(spot.center) == name
-        for off in ((-21, 0), (21, 0), (0, -21), (0, 21))
-        if controls._at(controls._aimed(_within(spot.centerx + off[0], spot.centery + off[1])))
-        != name
+    settings = pygame.Rect(at.hands.named("Settings").spot)
+    below = settings.midbottom
+    for point in (settings.center, (below[0], below[1] + NEAR - 4)):
+        at.tap(point)
+        assert at.hands.there("Settings", Role.DIALOG)
+        at.hands.press(pygame.K_ESCAPE)
+    at.tap((settings.right + NEAR + 8, settings.centery))
+    assert not at.hands.there("Settings", Role.DIALOG)
+
+
+@on(FLOOD)
+def test_a_sheet_is_scrolled_by_a_finger_and_not_pressed(at: Touching) -> None:
+    at.hands.press(pygame.K_F1)
+    help_there = at.hands.named("Help", Role.DIALOG)
+    middle = pygame.Rect(help_there.spot).center
+    at.drag(middle, (middle[0], middle[1] - 80))
+    scrolled = at.hands.named("Help", Role.DIALOG)
+    *rows, _cross = zip(help_there.children, scrolled.children, strict=True)
+    assert {before.spot[1] - after.spot[1] for before, after in rows} == {80}
+
+
+@on(FLOOD)
+@pytest.mark.parametrize("key", [None, pygame.K_e, pygame.K_b], ids=["board", "edit", "theatre"])
+def test_all_that_can_be_pressed_in_the_smallest_window_is_44_pixels_large(
+    at: Touching, key: int | None
+) -> None:
+    hands = at.hands
+    if key is not None:
+        hands.press(key)
+    for percent in (100, 200):
+        hands.window.host.text_size.percent = percent
+        hands.resize(LEAST_SIZE)
+        hands.turn()
+        # What is below the status line's upper edge is scrolled away.
+        lowest = hands.named("Copy the game ID").spot[1]
+        small = [
+            (node.name, node.spot, off)
+            for node in pressed(hands)
+            # These hold more than one that can be pressed.
+            if not node.key.startswith(("part", "do lane", "do canvas", "do edit knob"))
+            if 0 <= (spot := pygame.Rect(node.spot)).centery < lowest and node.able
+            for off in ((-21, 0), (21, 0), (0, -21), (0, 21))
+            if nearest(hands, (spot.centerx + off[0], spot.centery + off[1])) != node.key
+        ]
+        assert len(pressed(hands)) > 10 and not small, percent
+
+
+@on(FLOOD)
+def test_what_can_be_pressed_in_sheets_is_44_pixels_high(at: Touching) -> None:
+    hands = at.hands
+    hands.resize(LEAST_SIZE)
+    for key, mod in (
+        *((pygame.K_F10, 0), (pygame.K_t, 0), (pygame.K_F2, 0)),
+        *((pygame.K_o, pygame.KMOD_LCTRL), (pygame.K_n, pygame.KMOD_LSHIFT)),
+    ):
+        hands.press(key, mod)
+        (sheet,) = (node for node in hands.nodes if node.role is Role.DIALOG)
+        for node in pressed(hands):
+            x, y = pygame.Rect(node.spot).center
+            if pygame.Rect(sheet.spot).collidepoint(x, y):
+                assert nearest(hands, (x, y - 21)) and nearest(hands, (x, y + 21)), node
+        hands.press(pygame.K_ESCAPE)
+
+
+def pressed(hands: Hands) -> list[Node]:
+    """List what a finger can press or turn, but for the line at the bottom, which is lower."""
+    return [
+        node
+        for node in hands.nodes
+        if {Deed.PRESS, Deed.MORE} & {*node.deeds} and node.spot[2] and node.key != "do copy"
     ]
-    assert not small
 
 
-def test_what_can_be_pressed_in_sheets_is_44_pixels_high(touching: type[Touching]) -> None:
-    at = touching(FLOOD)
-    at.resize(LEAST_SIZE)
-    at.hands.turn()
-    controls = at.window._controls
-    for name in ("settings", "statistics", "daily", "load", "wish"):
-        at.window.doers.do(name)
-        at.hands.turn()
-        sheet = at.window.host.overlay.sheet
-        assert sheet is not None
-        for row in sheet._rows:
-            for stop in row.stops:
-                x, y = row.spot(stop).center
-                off = [
-                    sheet.at(controls._aimed((x, y + down)))
-                    for down in (-21, 21)
-                    if sheet._view.collidepoint(x, y + down) and sheet.at((x, y)) is not None
-                ]
-                assert all(spot is not None for spot in off), (name, type(row).__name__, stop)
-        at.window.host.overlay.leave()
-
-
-def _within(x: int, y: int) -> Point:
+def nearest(hands: Hands, point: tuple[int, int]) -> str:
+    """Tell which of all that can be pressed a finger presses there; nothing: none is near."""
     wide, high = LEAST_SIZE
-    return min(max(x, 0), wide - 1), min(max(y, 0), high - 1)
+    x, y = min(max(point[0], 0), wide - 1), min(max(point[1], 0), high - 1)
+
+    def far(node: Node) -> float:
+        spot = pygame.Rect(node.spot)
+        if node.key.startswith("do edit knob"):
+            # What is pressed stands below its name.
+            spot.update(spot.x, max(spot.y, spot.bottom - 44), spot.width, min(spot.height, 44))
+        left, top = min(max(x, spot.left), spot.right - 1), min(max(y, spot.top), spot.bottom - 1)
+        return hypot(x - left, y - top)
+
+    node = min(pressed(hands), key=far)
+    return node.key if far(node) <= NEAR else ""

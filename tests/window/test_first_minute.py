@@ -11,17 +11,19 @@ from game.art.look import Look
 from game.families import FAMILIES
 from game.keep.settings import load_settings
 from game.rules.puzzle import Position, Status
+from game.text.tongue import say
 from game.ui.layout import LEAST_SIZE
+from game.ui.nodes import Role
 from game.ui.panel.first_minute import PAR
 from game.ui.panel.lesson import AGAIN, BEGINS, ENDS, TIMES, Lesson
-from game.ui.sheets.rows.row import Terms, Words
 from game.views import FACES
+from tests.support import legible
 from tests.support.boards import EIGHT, SEED
 from tests.support.endings import BOARDS, play, worse
 from tests.support.hands import Hands
 from tests.support.person import wait_for
+from tests.support.screens import redrawn
 from tests.support.searching import shortest
-from tests.support.sheets import sheet_of
 
 AREA = pygame.Rect(0, 0, 264, 200)
 JAM = "blocks:rush:BBB..C..D..CAAD..CE.D.FFE...G....xG."
@@ -31,6 +33,14 @@ def note(hands: Hands) -> tuple[str, str] | None:
     """Return what the panel tells."""
     hands.turn()
     return hands.window.panel.note
+
+
+def welcome(hands: Hands) -> pygame.Rect:
+    """Tell where the panel has the rules of a puzzle that is new to the player."""
+    rules = FACES[hands.table.family.name].about_of(hands.table.session.position).rules
+    first = str(say(rules[0])).strip(" .")
+    told = (node for node in hands.named("Panel").children if node.name.startswith(first))
+    return next(pygame.Rect(node.spot) for node in told)
 
 
 @pytest.fixture
@@ -66,8 +76,7 @@ def test_the_lessons_picture_plays_its_move_and_comes_to_rest(board: str, hands:
 @pytest.mark.slow
 def test_the_lesson_moves_in_the_window_until_the_first_move(hands: Hands) -> None:
     hands.until_proved()
-    area = hands.window.panel._hint
-    seen = set()
+    area, seen = welcome(hands), set()
 
     def moved() -> bool:
         hands.turn()
@@ -78,17 +87,17 @@ def test_the_lesson_moves_in_the_window_until_the_first_move(hands: Hands) -> No
 
     wait_for(moved, "the picture to move")
     play(hands, "0")
-    assert not hands.window.panel._lesson.moving
+    hands.until_proved()
+    panel = hands.window.panel
+    wait_for(lambda: hands.after_a_turn(lambda: not panel.moving), "the panel to come to rest")
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("family", FAMILIES)
 def test_a_small_window_has_the_lessons_picture_too(family: str) -> None:
     hands = Hands(BOARDS[family])
-    pygame.display.set_mode(LEAST_SIZE, pygame.RESIZABLE)
-    pygame.event.post(pygame.event.Event(pygame.WINDOWRESIZED, x=LEAST_SIZE[0], y=LEAST_SIZE[1]))
-    hands.turn()
-    area = hands.window.panel._hint.move(-hands.window.panel._hint.x, -hands.window.panel._hint.y)
+    hands.resize(LEAST_SIZE)
+    area = pygame.Rect((0, 0), welcome(hands).size)
     face, picture = FACES[family], Lesson()
     pictures = set()
     for now in (0.0, (ENDS + AGAIN) / 2):
@@ -110,8 +119,7 @@ def test_rush_hour_has_a_lesson_and_rules_of_its_own_also_for_who_knows_blocks()
     start, move = FACES["blocks"].about_of(hands.table.session.position).lesson
     assert start.lengthwise and start.apply(move).apply("Ar4").status() is Status.SOLVED
     hands.press(pygame.K_F1)
-    texts = [row._words() for row in sheet_of(hands)._rows if isinstance(row, Words)]
-    assert "Bring the starred car to the way out." in texts
+    assert "Bring the starred car to the way out." in hands.screen
     hands.press(pygame.K_ESCAPE)
     play(hands, "Dd2")
     assert not hands.window.panel.welcome
@@ -204,10 +212,9 @@ def test_what_auto_play_does_is_not_the_first_move(hands: Hands) -> None:
 
 def test_help_begins_with_what_the_words_mean(hands: Hands) -> None:
     hands.press(pygame.K_F1)
-    terms = sheet_of(hands)._rows[0]
-    assert isinstance(terms, Terms)
-    words = [word for word, _ in terms._pairs]
+    terms = [node for node in hands.named("Help", Role.DIALOG).children if node.name][:6]
+    told = [node.name.split(": ", 1) for node in terms]
+    words = [word for word, _ in told]
     assert words == ["Par", "Limit", "To go", "Proved ✓", "Worth", "Hints"]
-    assert terms._area.width > 0 and all(
-        len(terms._meaning(meaning)) == 1 for _, meaning in terms._pairs
-    ), "a line each"
+    lines = {line.words for line in legible.lines(lambda: redrawn(hands))}
+    assert {meaning for _, meaning in told} <= lines, "a line each"

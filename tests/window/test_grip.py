@@ -161,7 +161,7 @@ def test_arrows_take_up_a_block_and_move_it_and_tab_takes_the_next(hands: Hands)
     assert hands.window.notices.notice == ("Block 2 can't go left.", True)
     hands.press(pygame.K_ESCAPE)
     hands.press(pygame.K_TAB)
-    assert hands.window._controls.focus is not None
+    assert hands.focus == "Flood"
 
 
 @on(PATHS)

@@ -8,9 +8,11 @@ from threading import Thread
 import pygame
 import pytest
 
-from game import places
+from game import families, places
 from game.keep import doorbell
-from game.keep.doorbell import BELLS, Call
+from game.keep.doorbell import BELLS, Call, Doorbell
+from game.play.session import Session
+from game.ui.nodes import Role
 from tests.support.boards import EIGHT, SMALL
 from tests.support.commands import Run
 from tests.support.commands import run as run
@@ -51,31 +53,31 @@ def test_a_board_that_is_handed_over_is_played_and_the_one_before_comes_back(han
     hands.press(pygame.K_LEFT)
     hands.press(pygame.K_F1)
     call(hands, NEAR)
-    assert hands.window.overlay.sheet is None and hands.table.session.board.id == NEAR
+    assert hands.there("Sliding board") and hands.table.session.board.id == NEAR
     hands.press(pygame.K_LEFT, pygame.KMOD_LALT)
     assert hands.table.session.board.id == EIGHT and hands.moves == ["4"], "nothing is lost"
 
 
 @pytest.mark.parametrize("key", [pygame.K_b, pygame.K_e])
 def test_whatever_screen_is_open_gives_way_to_the_board(hands: Hands, key: int) -> None:
+    board = hands.named("Flood board")
     hands.press(key)
-    assert hands.window.overlay.screen is not None
+    assert board.name not in hands.screen
     call(hands, NEAR)
-    assert hands.window.overlay.screen is None and hands.table.session.board.id == NEAR
+    assert hands.there("Sliding board") and hands.table.session.board.id == NEAR
 
 
 @pytest.mark.parametrize("hands", [EIGHT], indirect=True)
 def test_several_boards_that_are_handed_over_are_a_list_to_choose_from(hands: Hands) -> None:
     call(hands, f"{NEAR}\n{FAR}\n{SMALL}\n", "three.txt")
-    sheet = hands.window.overlay.sheet
-    assert sheet is not None and sheet._title == "three.txt"
+    assert hands.there("three.txt", Role.DIALOG)
     assert hands.table.session.board.id == EIGHT
 
 
 @pytest.mark.parametrize("name", ["b\udcff.txt", "น\u0e31\u0e49ง\u2028.txt"])
 def test_boards_of_a_file_of_any_name_are_kept_as_a_list(hands: Hands, name: str) -> None:
     call(hands, f"{NEAR}\n{FAR}\n{SMALL}\n", name)
-    assert hands.window.overlay.sheet is not None
+    assert any(node.role is Role.DIALOG for node in hands.nodes)
     course = hands.window.host.store.course()
     assert course is not None and len(course.boards) == 3
     assert str(course.name) == name.replace("\udcff", "\\udcff").replace("\u2028", " ")
@@ -88,14 +90,14 @@ def test_what_can_not_be_read_is_said_in_the_window(hands: Hands) -> None:
     assert hands.window.notices.notice is not None
 
 
-@pytest.mark.parametrize("hands", [EIGHT], indirect=True)
-def test_a_command_with_a_board_or_a_saved_game_finds_the_window(
-    hands: Hands, run: Run, tmp_path: Path
-) -> None:
-    save = tmp_path / "mine.parlour"
-    save.write_text(hands.table.session.save(), encoding="utf-8")
+def test_a_command_with_a_board_or_a_saved_game_finds_the_window(run: Run, tmp_path: Path) -> None:
+    save, game = tmp_path / "mine.parlour", Session(families.read(EIGHT)).save()
+    save.write_text(game, encoding="utf-8")
     both = tmp_path / "two.txt"
     both.write_text(f"{NEAR}\n{FAR}\n", encoding="utf-8")
+    places.data().mkdir(parents=True, exist_ok=True)
+    bell = Doorbell(places.data())
+    bell.hang()
     wait_for(lambda: [*places.data().glob(BELLS)] != [], "the bell")
     calls: list[Call] = []
     asked = [[NEAR], [str(save)], ["--file", str(save)], ["--file", str(both)]]
@@ -114,10 +116,11 @@ def test_a_command_with_a_board_or_a_saved_game_finds_the_window(
     caller = Thread(target=ask)
     caller.start()
     while not done:
-        hands.window._doorbell.answer(calls.append)
+        bell.answer(calls.append)
         caller.join(0.01)
+    bell.close()
     assert [call.name for call in calls] == ["", "mine.parlour", "mine.parlour", "two.txt"]
-    assert calls[0].text == NEAR and calls[1].text == hands.table.session.save()
+    assert calls[0].text == NEAR and calls[1].text == game
 
 
 def test_a_word_that_is_a_file_is_opened_as_one(run: Run, tmp_path: Path) -> None:

@@ -13,7 +13,6 @@ from game.ui.panel import menu
 from game.views import FACES, retrospect, verdict, wording
 from tests.support.boards import SMALL
 from tests.support.ear import Hearing
-from tests.support.editing import open_editor
 from tests.support.hands import Hands
 from tests.support.person import wait_for
 from tests.support.sheets import on
@@ -64,13 +63,11 @@ def test_keys_have_the_names_that_are_written_on_them(hands: Hands) -> None:
 @on(SMALL)
 @pytest.mark.usefixtures("_german")
 def test_the_editor_takes_up_another_language_at_once(hands: Hands) -> None:
-    editor = open_editor(hands)
+    hands.press(pygame.K_e)
     before = hands.picture()
     speak_german(hands)
     assert hands.picture() != before
-    assert editor._panel.called("edit play") == "Spielen"
-    assert editor._panel.called("edit knob 0") == "Breite"
-    assert editor.words("edit knob 0").startswith("Breite: 3")
+    assert hands.there("Spielen") and hands.named("Breite").told.startswith("Breite: 3")
     assert pygame.display.get_caption()[0].startswith("Parlour: Ein Brett bauen")
 
 

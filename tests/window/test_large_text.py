@@ -1,26 +1,24 @@
 """Large text: chosen in Settings or by the environment, and nothing is cut off or overlapped."""
 
+import re
 from collections.abc import Sequence
+from itertools import product
+from pathlib import Path
 from typing import Any
 
 import pygame
 import pytest
 
 from game.art import kept, paint
-from game.art.look import Look
 from game.families import FAMILIES
 from game.keep.settings import TEXT_SIZES, load_settings
-from game.rules.sliding import Sliding
 from game.ui.layout import LEAST_SIZE, layout
-from game.views.blocks.board import BlocksView
+from game.ui.nodes import Deed, Role
 from game.views.common import worths
-from game.views.flood.board import FloodView
-from game.views.jugs.board import JugsView
-from game.views.sliding.board import SlidingView
+from tests.support import legible
 from tests.support.hands import Hands
 from tests.support.person import wait_for
-from tests.support.screens import BOARDS, SCREENS, at, hidden
-from tests.support.sheets import sheet_of, tab_to
+from tests.support.screens import BOARDS, SCREENS, at, hidden, redrawn, written
 
 FIRST, LARGE = (1180, 760), (1600, 1000)
 # How large it is
@@ -36,7 +34,7 @@ def test_the_environment_asks_for_a_size_as_factor_or_percent(
     monkeypatch.setenv("PARLOUR_SCALE", said)
     hands = Hands(BOARDS["jugs"])
     assert hands.window.host.text_size.percent == percent
-    assert hands.window._frame._layout.scale == pytest.approx(percent / 100)
+    assert hands.named("Copy the game ID").spot[3] == paint.font(round(0.14 * percent), 400).high
     assert load_settings().text_size == 100 and not capsys.readouterr().err
     hands.window.close()
 
@@ -61,12 +59,12 @@ def test_a_size_chosen_in_settings_takes_effect_at_once_and_is_kept(
     monkeypatch.setenv("PARLOUR_SCALE", "1.25")
     hands = Hands(BOARDS["jugs"])
     hands.press(pygame.K_F10)
-    tab_to(hands, "Text size")
-    before, narrow = hands.picture(), sheet_of(hands).rect.width
+    hands.go_to("125 %")
+    before, narrow = hands.picture(), hands.named("Settings").spot[2]
     hands.press(pygame.K_RIGHT)
     hands.turn()
     assert hands.window.host.text_size.percent == load_settings().text_size == 150
-    assert sheet_of(hands).rect.width > narrow and hands.picture() != before
+    assert hands.named("Settings").spot[2] > narrow and hands.picture() != before
     hands.window.close()
 
 
@@ -83,46 +81,51 @@ def test_a_board_keeps_a_fair_share_however_large_text_is(size: tuple[int, int])
 # What is scrolled
 
 
+def spot_of(hands: Hands, name: str, role: Role | None = None) -> pygame.Rect:
+    """Tell where what is called so is."""
+    return pygame.Rect(hands.named(name, role).spot)
+
+
 def test_a_panel_with_too_little_room_scrolls_by_wheel_bar_and_focus() -> None:
     with at(BOARDS["sliding"], LEAST_SIZE, 200) as hands:
-        panel = hands.window.panel
-        assert panel.scroll.most > 0 and panel.scroll.at == 0
-        hands.point(panel._view.center)
-        pygame.event.post(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-1))
+        panel, new = spot_of(hands, "Panel"), spot_of(hands, "New")
+        assert not panel.colliderect(new)
+        board = hands.table.session.board
+        hands.click(new.center)
+        assert hands.table.session.board is board, "what is scrolled away is not pressed"
+        hands.wheel((panel.x + 6, panel.centery), -1)
+        assert spot_of(hands, "New").y < new.y
+        for name in ("New", "Kind of board", "Hint"):
+            hands.go_to(name)
+            assert panel.contains(spot_of(hands, name)), name
+        # The bar is at the right.
+        hands.click((panel.right - round(0.02 * panel.width), panel.bottom - 20))
         hands.turn()
-        assert panel.scroll.at > 0
-        for name in ("new", "menu", "hint"):
-            while hands.window._controls.focus != name:
-                hands.press(pygame.K_TAB)
-            assert panel._view.contains(panel.spots()[name]), name
-        lane = panel.scroll.lane
-        hands.click((lane.centerx - 4, lane.bottom - 2))
-        assert panel.scroll.at == panel.scroll.most
-
-
-def test_a_click_below_the_edge_of_the_panel_presses_nothing_that_is_scrolled_away() -> None:
-    with at(BOARDS["sliding"], LEAST_SIZE, 200) as hands:
-        panel = hands.window.panel
-        new = next(button.rect for button in panel.buttons if button.action == "new")
-        assert not panel._view.colliderect(new)
-        assert panel.at(new.center) is None
+        last = spot_of(hands, "Auto-play speed")
+        hands.wheel((panel.x + 6, panel.centery), -9)
+        assert panel.contains(last) and spot_of(hands, "Auto-play speed") == last
 
 
 def test_a_hint_is_brought_into_view() -> None:
     with at(BOARDS["jugs"], LEAST_SIZE, 200) as hands:
         hands.until_proved()
+        top = spot_of(hands, "Kind of board").y
         hands.press(pygame.K_h)
         hands.turn()
-        panel = hands.window.panel
-        assert panel.scroll.at > 0 and panel._view.collidepoint(panel._hint.center)
+        panel = hands.named("Panel")
+        (hint,) = (pygame.Rect(one.spot) for one in panel.children if one.name.startswith("Pour"))
+        assert spot_of(hands, "Kind of board").y < top
+        assert pygame.Rect(panel.spot).collidepoint(hint.center)
 
 
 def test_the_arrow_of_a_hint_lies_in_the_gap_where_text_is_large() -> None:
     with at(BOARDS["sliding"], LEAST_SIZE, 200) as hands:
         hands.until_proved()
-        view, sliding = hands.window.stage.view, hands.table.session.position
-        assert isinstance(view, SlidingView) and isinstance(sliding, Sliding)
-        gap = next(part.spot for part in view.parts(sliding, Look()) if part.name.endswith("gap"))
+        (gap,) = (
+            pygame.Rect(node.spot)
+            for node in hands.nodes
+            if node.role is Role.CELL and node.name.endswith("gap")
+        )
         before = _part(gap.inflate(-gap.width // 2, -gap.height // 2))
         hands.press(pygame.K_h)
         hands.turn()
@@ -131,38 +134,47 @@ def test_the_arrow_of_a_hint_lies_in_the_gap_where_text_is_large() -> None:
 
 def test_a_menu_with_too_little_room_scrolls_and_keeps_its_mark_in_sight() -> None:
     with at(BOARDS["flood"], LEAST_SIZE, 200) as hands:
-        hands.window.doers.do("menu")
-        hands.turn()
-        menu = hands.window.overlay.menu
-        assert menu is not None and menu.scroll.most > 0
+        hands.press(pygame.K_k)
+        menu = pygame.Rect(hands.named("Menu", Role.MENU).spot)
+
+        def entries() -> list[pygame.Rect]:
+            return [pygame.Rect(one.spot) for one in hands.named("Menu", Role.MENU).children]
+
+        top = entries()
+        assert menu.contains(top[0]) and not menu.colliderect(top[-1])
         hands.press(pygame.K_END)
-        assert menu.scroll.at == menu.scroll.most
-        last = (menu._inner.centerx, menu._inner.bottom - 4)
-        assert menu.at(last) == len(menu.entries) - 1
+        assert menu.contains(entries()[-1]) and not menu.colliderect(entries()[0])
+        assert menu.bottom - entries()[-1].bottom == top[0].y - menu.y
+        hands.press(pygame.K_UP)
+        hands.point(entries()[-1].center)
+        assert hands.focus == hands.named("Menu", Role.MENU).children[-1].name
         hands.press(pygame.K_HOME)
-        assert menu.scroll.at == 0
+        assert entries() == top
 
 
 def test_words_below_the_jugs_grow_with_the_text() -> None:
     sizes = []
-    for percent in (100, 200):
-        with at(BOARDS["jugs"], LEAST_SIZE, percent) as hands:
-            hands.picture()
-            view = hands.window.stage.view
-            assert isinstance(view, JugsView)
-            sizes.append(view._shelf._type(1))
+    with at(BOARDS["jugs"], LEAST_SIZE) as hands:
+        for percent in (100, 200):
+            hands.window.host.text_size.percent = percent
+            lines = legible.lines(lambda: redrawn(hands))
+            sizes.append(min(line.spot.height for line in lines if line.words.startswith("goal")))
     assert sizes[1] >= 1.3 * sizes[0]
 
 
 def worths_written(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> dict[str, int]:
-    """Show what all moves are worth; return how large the least of each such word is."""
-    found = written_at_worths(hands, monkeypatch)
-    told = {worths.left(one) for one in hands.table.worths_shown if one.solvable}
-    return {words: size for words, size in found.items() if words in told}
+    """Return how large the least of each word is that says what a move is worth."""
+    found = written_now(hands, monkeypatch)
+    return {words: size for words, size in found.items() if words in told_worths(hands)}
 
 
-def written_at_worths(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> dict[str, int]:
-    """Show what all moves are worth; return how large the least of all words then written is."""
+def told_worths(hands: Hands) -> set[str]:
+    """Say what the moves that lead on are worth."""
+    return {worths.left(one) for one in hands.table.worths_shown if one.solvable}
+
+
+def written_now(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> dict[str, int]:
+    """Return how large the least of all words is that are written now."""
     found: dict[str, int] = {}
     write = paint.text
 
@@ -173,13 +185,14 @@ def written_at_worths(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> dict[str
     kept.forget()
     with monkeypatch.context() as patch:
         patch.setattr(paint, "text", noted)
-        show_worths(hands)
+        redrawn(hands)
     return found
 
 
 def show_worths(hands: Hands) -> None:
     """Show what all moves are worth, each of them proved."""
-    hands.window.doers.do("worth")
+    hands.until_proved()
+    hands.press(pygame.K_v)
     wait_for(
         lambda: hands.after_a_turn(lambda: all(one.proved for one in hands.table.worths_shown)),
         "the worths",
@@ -193,9 +206,10 @@ def test_what_moves_are_worth_is_written_larger_with_the_text(
     family: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     found = {}
-    for percent in (100, 150):
-        with at(BOARDS[family], FIRST, percent) as hands:
-            hands.until_proved()
+    with at(BOARDS[family], FIRST) as hands:
+        show_worths(hands)
+        for percent in (100, 150):
+            hands.window.host.text_size.percent = percent
             found[percent] = worths_written(hands, monkeypatch)
     usual, large = found[100], found[150]
     assert usual and usual.keys() == large.keys()
@@ -205,14 +219,15 @@ def test_what_moves_are_worth_is_written_larger_with_the_text(
 
 @pytest.mark.parametrize("board", [BOARDS["jugs"], "jugs:2,3,5,8,11:0,2,0,0,11:0,2,0,4,7"])
 def test_what_pours_are_worth_leaves_the_rim_of_the_highest_jug_free(board: str) -> None:
-    for percent in TEXT_SIZES:
-        with at(board, LEAST_SIZE, percent) as hands:
-            hands.until_proved()
-            hands.picture()
-            view = hands.window.stage.view
-            assert isinstance(view, JugsView)
+    with at(board, LEAST_SIZE) as hands:
+        show_worths(hands)
+        for percent in TEXT_SIZES:
+            hands.window.host.text_size.percent = percent
+            hands.press(pygame.K_v)
+            redrawn(hands)
             # What keeps the pace is in the middle, and may be ringed there.
-            highest = min(view._shelf.jugs, key=lambda jug: jug.y)
+            jugs = [pygame.Rect(node.spot) for node in hands.nodes if node.role is Role.CELL]
+            highest = min(jugs, key=lambda jug: jug.y)
             rim = pygame.Rect(highest.x, highest.y, highest.width, 4)
             before = _part(rim)
             show_worths(hands)
@@ -229,8 +244,8 @@ def _part(area: pygame.Rect) -> bytes:
 @pytest.mark.slow
 def test_on_small_tiles_numbers_make_room_for_large_tags(monkeypatch: pytest.MonkeyPatch) -> None:
     with at("sliding:4x4:1,2,3,4,5,6,7,8,9,10,0,11,13,14,15,12", LEAST_SIZE, 200) as hands:
-        hands.until_proved()
-        found = written_at_worths(hands, monkeypatch)
+        show_worths(hands)
+        found = written_now(hands, monkeypatch)
         assert min(found["+2"], found["+4"]) >= 1.25 * worths.LEAST
 
 
@@ -238,9 +253,10 @@ def test_on_small_tiles_numbers_make_room_for_large_tags(monkeypatch: pytest.Mon
 def test_tags_that_have_no_room_in_columns_are_listed_beside_them(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    for percent in (150, 200):
-        with at(BOARDS["collapse"], LEAST_SIZE, percent) as hands:
-            hands.until_proved()
+    with at(BOARDS["collapse"], LEAST_SIZE) as hands:
+        show_worths(hands)
+        for percent in (150, 200):
+            hands.window.host.text_size.percent = percent
             found = worths_written(hands, monkeypatch)
             assert found.keys() == {worths.left(one) for one in hands.table.worths_shown}
             assert min(found.values()) >= worths.LEAST * percent / 100
@@ -251,50 +267,66 @@ def test_tags_that_have_no_room_in_columns_are_listed_beside_them(
 def test_what_moves_of_many_blocks_are_worth_is_told_whole_and_apart(
     board: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for percent in TEXT_SIZES[1:]:
-        with at(board, LEAST_SIZE, percent) as hands:
-            hands.until_proved()
+    with at(board, LEAST_SIZE) as hands:
+        show_worths(hands)
+        for percent in TEXT_SIZES[1:]:
+            hands.window.host.text_size.percent = percent
             found = worths_written(hands, monkeypatch)
             assert found.keys() == {worths.left(one) for one in hands.table.worths_shown}
             assert min(found.values()) >= worths.LEAST, percent
-            view = hands.window.stage.view
-            assert isinstance(view, BlocksView)
-            spots = [spot for _, spot in view._box._tagged[0]]
-            for place, spot in enumerate(spots):
-                assert hands.window.stage.area.contains(spot), percent
-                assert spot.inflate(0, -4).collidelist(spots[place + 1 :]) < 0, percent
+            area = layout(*LEAST_SIZE, percent / 100).board
+            # In another theme all tags are made anew.
+            hands.window.settings.theme = "light"
+            tags = [
+                line
+                for line in legible.lines(lambda: redrawn(hands))
+                if line.words in found and area.contains(line.spot)
+            ]
+            hands.window.settings.theme = "dark"
+            assert len(tags) == len(hands.table.worths_shown)
+            for place, tag in enumerate(tags):
+                others = [other.line for other in tags[place + 1 :]]
+                assert tag.share > 0.97 and area.contains(tag.line), percent
+                assert tag.line.inflate(0, -4).collidelist(others) < 0, percent
 
 
 @pytest.mark.parametrize("board", ["flood:6x6c4m2#3", "flood:6x6c10m2#3", "flood:14x6c6m2#3"])
-@pytest.mark.parametrize("size", [LEAST_SIZE, FIRST, (760, 1000)])
-def test_swatches_have_a_place_of_their_own_however_large_text_is(
-    board: str, size: tuple[int, int]
-) -> None:
-    for percent in TEXT_SIZES:
-        with at(board, size, percent) as hands:
-            hands.picture()
-            stage = hands.window.stage
-            assert isinstance(stage.view, FloodView)
-            spots = [stage.view.board, *stage.view._swatches.spots]
-            for place, spot in enumerate(spots):
-                assert stage.area.contains(spot), (percent, place)
-                assert spot.collidelist(spots[place + 1 :]) < 0, (percent, place)
+def test_swatches_have_a_place_of_their_own_however_large_text_is(board: str) -> None:
+    with at(board, LEAST_SIZE) as hands:
+        for size in (LEAST_SIZE, FIRST, (760, 1000)):
+            for percent in TEXT_SIZES:
+                hands.window.host.text_size.percent = percent
+                hands.resize(size)
+                area = layout(*size, percent / 100).board
+                spots = [board_of(hands), *swatches(hands)]
+                for place, spot in enumerate(spots):
+                    assert area.contains(spot), (size, percent, place)
+                    assert spot.collidelist(spots[place + 1 :]) < 0, (size, percent, place)
+
+
+def board_of(hands: Hands) -> pygame.Rect:
+    """Tell where the board is."""
+    return next(pygame.Rect(node.spot) for node in hands.nodes if node.role is Role.GRID)
+
+
+def swatches(hands: Hands) -> list[pygame.Rect]:
+    """Tell where colours to play stand beside the board."""
+    return [pygame.Rect(node.spot) for node in hands.named("Beside the board").children]
 
 
 def test_swatches_stand_beside_the_board_where_large_text_leaves_it_little_height() -> None:
     cells = {}
-    for percent in (100, 200):
-        with at(BOARDS["flood"], LEAST_SIZE, percent) as hands:
-            hands.picture()
-            view = hands.window.stage.view
-            assert isinstance(view, FloodView)
-            beside = all(spot.x > view.board.right for spot in view._swatches.spots)
+    with at(BOARDS["flood"], LEAST_SIZE) as hands:
+        for count, percent in enumerate((100, 200), 1):
+            hands.window.host.text_size.percent = percent
+            redrawn(hands)
+            beside = all(spot.x > board_of(hands).right for spot in swatches(hands))
             assert beside == (percent == 200)
-            cells[percent] = view._swatches.spots[0].height
+            cells[percent] = swatches(hands)[0].height
             # A click plays them wherever they are.
             colour = int(hands.table.session.position.moves()[0])
-            hands.click(view._swatches.spots[colour].center)
-            assert hands.moves == [str(colour)]
+            hands.click(swatches(hands)[colour].center)
+            assert len(hands.moves) == count and hands.moves[-1] == str(colour)
     assert cells[200] == 2 * cells[100]
 
 
@@ -315,96 +347,91 @@ def shrunk(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, int, int]]:
     return found
 
 
-@pytest.mark.parametrize("percent", [150, 200])
-def test_figures_of_a_list_keep_their_size(
-    percent: int, shrunk: list[tuple[str, int, int]]
-) -> None:
-    with at(BOARDS["flood"], LEAST_SIZE, percent) as hands:
-        hands.window.doers.paste_box.take("\n".join(BOARDS.values()), "boards.txt")
-        hands.turn()
-        hands.window.doers.do("list")
+def no_longer_shrunk(hands: Hands, shrunk: list[tuple[str, int, int]], notches: int) -> None:
+    """See that nothing is made smaller where text is large, from the top of a sheet down."""
+    (sheet,) = (pygame.Rect(node.spot) for node in hands.nodes if node.role is Role.DIALOG)
+    for percent in (150, 200):
+        hands.window.host.text_size.percent = percent
+        redrawn(hands)
+        hands.wheel((sheet.x + 6, sheet.centery), 999)
         shrunk.clear()
-        for _ in range(3):
-            hands.turn()
-        sheet_of(hands).roll(200)
+        for _ in range(notches):
+            hands.wheel((sheet.x + 6, sheet.centery), -3)
+        assert not shrunk, percent
+
+
+def test_figures_of_a_list_keep_their_size(
+    tmp_path: Path, shrunk: list[tuple[str, int, int]]
+) -> None:
+    path = tmp_path / "boards.txt"
+    path.write_text("\n".join(BOARDS.values()), encoding="utf-8")
+    with at(BOARDS["flood"], LEAST_SIZE) as hands:
+        pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(path)))
         hands.turn()
-        assert not shrunk
+        no_longer_shrunk(hands, shrunk, 3)
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("percent", [150, 200])
-def test_values_of_a_comparison_keep_their_size(
-    percent: int, shrunk: list[tuple[str, int, int]]
-) -> None:
-    with at(BOARDS["flood"], LEAST_SIZE, percent) as hands:
-        hands.window.doers.do("compare")
-        hands.turn()
+def test_values_of_a_comparison_keep_their_size(shrunk: list[tuple[str, int, int]]) -> None:
+    with at(BOARDS["flood"], LEAST_SIZE) as hands:
+        hands.press(pygame.K_k)
+        hands.ask("Compare methods", Deed.PRESS)
         hands.press(pygame.K_RETURN)
-        comparing = hands.window.doers.comparing
 
         def over() -> bool:
-            hands.table.analysis.worker.release()
-            # Boards are dealt first, over several frames where there is much to do.
-            if comparing is None or comparing.plan is None:
-                return False
-            return comparing._way().share is None
+            return any(re.match(r"\d+ runs? done", name) for name in hands.screen)
 
+        # Boards are dealt first, over several frames where there is much to do.
         wait_for(lambda: hands.after_a_turn(over), "all runs")
-        shrunk.clear()
-        for _ in range(40):
-            sheet_of(hands).roll(150)
-            hands.turn()
-        assert not shrunk
+        no_longer_shrunk(hands, shrunk, 40)
 
 
 def test_an_icon_without_its_word_is_named_below() -> None:
     with at(BOARDS["flood"], LEAST_SIZE, 200) as hands:
-        rail = hands.window._rail
-        assert rail.word("statistics") == "Stats"
-        before = hands.picture()
-        hands.point(rail.spots["statistics"].center)
-        assert hands.picture() != before
-    with at(BOARDS["flood"], LEAST_SIZE, 100) as hands:
-        assert not hands.window._rail.word("statistics")
+        for percent in (200, 100):
+            hands.window.host.text_size.percent = percent
+            hands.point((2, 2))
+            before = hands.picture()
+            hands.point(spot_of(hands, "Stats", Role.BUTTON).center)
+            assert hands.picture() != before
+            assert hands.there("Stats", Role.WORDS) == (percent == 200)
 
 
 # Nothing is cut off, and nothing lies on anything
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("size", [LEAST_SIZE, FIRST, LARGE])
 @pytest.mark.parametrize("family", FAMILIES)
-def test_all_text_at_a_board_can_be_seen_whole(family: str, size: tuple[int, int]) -> None:
-    with at(BOARDS[family], size) as hands:
+def test_all_text_at_a_board_can_be_seen_whole(family: str) -> None:
+    with at(BOARDS[family], LEAST_SIZE) as hands:
         hands.until_proved()
-        for percent in TEXT_SIZES:
+        for size, percent in product((LEAST_SIZE, FIRST, LARGE), TEXT_SIZES):
             hands.window.host.text_size.percent = percent
-            for command in ("stop", "hint", *(["worth"] if percent in (100, 200) else [])):
-                hands.window.doers.do(command)
-                hands.turn()
-                assert not hidden(hands), (percent, command)
-            hands.window.doers.do("stop")
-            hands.window.doers.do("menu")
-            hands.turn()
-            menu = hands.window.overlay.menu
-            assert menu is not None
-            told = {words for entry in menu.entries for words in (entry.name, entry.note)}
+            hands.resize(size)
+            worth = [pygame.K_v] if percent in (100, 200) else []
+            for key in (pygame.K_ESCAPE, pygame.K_h, *worth):
+                hands.press(key)
+                assert not hidden(hands), (size, percent, pygame.key.name(key))
+            hands.press(pygame.K_ESCAPE)
+            hands.press(pygame.K_k)
+            entries = [node.name for node in hands.nodes if node.role is Role.MENU_ITEM]
             # What lies behind the menu is covered by it.
-            assert not told & {*hidden(hands)}, percent
+            for words in legible.hidden(written(hands)):
+                assert not any(f", {words}," in f", {name}," for name in entries), (size, percent)
             hands.press(pygame.K_ESCAPE)
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("size", "percent"), [(LEAST_SIZE, 150), (LEAST_SIZE, 200), (FIRST, 200)])
 @pytest.mark.parametrize("name", [name for name in SCREENS if name != "menu"])
-def test_all_text_of_a_screen_can_be_seen_whole(
-    name: str, size: tuple[int, int], percent: int
-) -> None:
+def test_all_text_of_a_screen_can_be_seen_whole(name: str) -> None:
     board, go = SCREENS[name]
-    with at(board, size, percent) as hands:
+    with at(board, LEAST_SIZE, 150) as hands:
         go(hands)
         hands.turn()
-        assert not hidden(hands)
+        for size, percent in ((LEAST_SIZE, 150), (LEAST_SIZE, 200), (FIRST, 200)):
+            hands.window.host.text_size.percent = percent
+            hands.resize(size)
+            assert not hidden(hands), (size, percent)
 
 
 def test_a_review_begins_at_its_top_wherever_the_panel_was_scrolled_to() -> None:

@@ -1,91 +1,106 @@
 """The menu of presets and the panel's name of the board: nothing is cut, nothing reads alike."""
 
 import re
+from collections.abc import Iterator
+from itertools import product
 
 import pygame
 import pytest
 
 from game.art import paint
-from game.art.theme import BODY, SMALL, Colour
+from game.art.theme import Colour
 from game.families import FAMILIES, deal, read
+from game.ui.layout import layout
+from game.ui.nodes import Node, Role
 from game.ui.panel.menu import Deal, chosen, entries, title
+from tests.support import legible
+from tests.support.fingers import Touching
 from tests.support.hands import Hands
+from tests.support.screens import redrawn
 
 SIZES = [(1180, 760), (720, 540)]
 
 
-def resized(family: str, size: tuple[int, int]) -> Hands:
-    first = next(iter(FAMILIES[family].presets))
-    hands = Hands(deal(FAMILIES[family], first, "3").id)
-    pygame.display.set_mode(size, pygame.RESIZABLE)
-    hands.turn()
-    hands.turn()
-    return hands
+@pytest.fixture
+def hands(request: pytest.FixtureRequest) -> Iterator[Hands]:
+    """Open a window on a board of the first level of a family."""
+    family = FAMILIES[request.param]
+    made = Hands(deal(family, next(iter(family.presets)), "3").id)
+    yield made
+    made.window.close()
+
+
+def on(*families: str) -> pytest.MarkDecorator:
+    return pytest.mark.parametrize("hands", families, indirect=True)
+
+
+def menu_of(hands: Hands) -> Node:
+    """Return the menu that is open."""
+    return hands.named("Menu", Role.MENU)
+
+
+def spots(hands: Hands) -> list[pygame.Rect]:
+    """Tell where the menu's entries are, seen or scrolled away."""
+    return [pygame.Rect(entry.spot) for entry in menu_of(hands).children]
+
+
+def place_of(hands: Hands) -> int:
+    """Tell which entry is raised; it has to be seen."""
+    menu = menu_of(hands)
+    place = [entry.name for entry in menu.children].index(hands.focus)
+    assert pygame.Rect(menu.spot).contains(menu.children[place].spot), "what is raised is seen"
+    return place
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("family", FAMILIES)
-def test_the_menu_is_whole_and_no_two_entries_read_alike(
-    family: str, size: tuple[int, int]
-) -> None:
-    hands = resized(family, size)
-    hands.click(hands.window.panel.preset.center)
-    menu = hands.window.overlay.menu
-    assert menu is not None
-    screen = pygame.display.get_surface()
-    assert screen is not None and screen.get_rect().contains(menu.rect)
-    scale = hands.window.panel._scale
-    name_font = paint.font(round(BODY * 0.95 * scale), 500)
-    note_font = paint.font(round(SMALL * 0.93 * scale), 400)
-    assert menu._row >= 24 * scale, "large enough for the mouse"
-    assert menu.scroll.most == 0, "all is seen at once"
-    for entry in menu.entries:
-        name = entry.name
-        wide = name_font.wide(name) + note_font.wide(entry.note) + round(24 * scale)
-        assert wide <= menu._across, name
-    names = [(entry.name, entry.note) for entry in menu.entries]
-    assert len(set(names)) == len(names)
-    hands.window.close()
+@on(*FAMILIES)
+def test_the_menu_is_whole_and_no_two_entries_read_alike(hands: Hands) -> None:
+    for size in SIZES:
+        hands.resize(size)
+        hands.press("Kind of board")
+        menu = menu_of(hands)
+        assert pygame.Rect(hands.nodes[0].spot).contains(menu.spot)
+        lines = legible.lines(lambda: redrawn(hands))
+        for entry, spot in zip(menu.children, spots(hands), strict=True):
+            assert spot.height >= 24 * layout(*size).scale, "large enough for the mouse"
+            assert pygame.Rect(menu.spot).contains(spot), "all is seen at once"
+            told = sorted((line.spot.x, line) for line in lines if spot.contains(line.spot))
+            assert ", ".join(line.words for _, line in told) == entry.name
+            assert all(line.share > 0.97 for _, line in told), entry.name
+        assert len({entry.name for entry in menu.children}) == len(menu.children)
 
 
-@pytest.mark.parametrize("percent", [100, 150, 200])
-@pytest.mark.parametrize("size", [*SIZES, (480, 440)])
-def test_every_entry_can_be_met_by_keys_by_the_wheel_and_by_fingers(
-    size: tuple[int, int], percent: int
-) -> None:
-    hands = resized("blocks", size)
-    hands.window.host.text_size.percent = percent
-    hands.turn()
-    spot = hands.window.panel.preset.center
-    for by_finger in (False, True):
-        if by_finger:
-            hands.window._controls.tap(spot)
-        else:
-            hands.click(spot)
-        menu = hands.window.overlay.menu
-        assert menu is not None
+@on("blocks")
+def test_every_entry_can_be_met_by_keys_by_the_wheel_and_by_fingers(hands: Hands) -> None:
+    for size, percent, by_finger in product([*SIZES, (480, 440)], (100, 150, 200), (False, True)):
+        hands.window.host.text_size.percent = percent
+        hands.resize(size)
         hands.turn()
-        scale = hands.window.panel._scale
-        assert menu._row >= (44 if by_finger else round(24 * scale))
-        for _ in menu.entries:
+        spot = pygame.Rect(hands.named("Kind of board").spot)
+        if by_finger:
+            Touching(hands).tap(spot.center)
+        else:
+            hands.click(spot.center)
+        scale, first = layout(*size, percent / 100).scale, spots(hands)
+        assert first[0].height >= (44 if by_finger else round(24 * scale))
+        for _ in first:
             hands.press(pygame.K_DOWN)
-            assert menu._inner.contains(menu._spot(menu.place)), "what is raised is seen"
-            assert menu.at(menu._spot(menu.place).center) == menu.place
+            place = place_of(hands)
+            if not by_finger:
+                hands.point(spots(hands)[place].center)
+                assert place_of(hands) == place
         hands.press(pygame.K_END)
-        assert menu.place == len(menu.entries) - 1
-        for _ in range(len(menu.entries)):
+        assert place_of(hands) == len(first) - 1
+        for _ in first:
             hands.press(pygame.K_PAGEUP)
-        assert menu.place == 0
+        assert place_of(hands) == 0
         hands.press(pygame.K_RIGHT)
-        assert (menu.place > 0) == (menu._columns > 1)
+        assert (place_of(hands) > 0) == (len({spot.x for spot in first}) > 1)
         hands.press(pygame.K_LEFT)
-        assert menu.place == 0
-        for _ in range(99):
-            menu.roll(48)
-        assert menu.scroll.at == menu.scroll.most
+        assert place_of(hands) == 0
+        hands.wheel(first[0].center, -99)
+        assert pygame.Rect(menu_of(hands).spot).contains(spots(hands)[-1])
         hands.press(pygame.K_ESCAPE)
-    hands.window.close()
 
 
 def test_levels_of_flood_are_named_by_what_they_give() -> None:
@@ -123,12 +138,10 @@ def test_levels_played_before_are_found_by_what_is_kept_of_them(family: str) -> 
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("family", FAMILIES)
+@on(*FAMILIES)
 def test_the_panel_names_every_preset_without_a_cut(
-    family: str, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+    hands: Hands, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    hands = resized(family, size)
     shown: list[tuple[str, int]] = []
     real = paint.fitted
 
@@ -141,28 +154,26 @@ def test_the_panel_names_every_preset_without_a_cut(
         return picture
 
     monkeypatch.setattr(paint, "fitted", heard)
-    for params in FAMILIES[family].presets:
+    family = hands.table.family
+    boards = {params: deal(family, params, "3") for params in family.presets}
+    for size, (params, board) in product(SIZES, boards.items()):
+        if hands.nodes[0].spot[2:] != size:
+            hands.resize(size)
         del shown[:]
-        hands.table.deal(FAMILIES[family], params)
-        hands.window.host.board_changed()
+        hands.table.open(board)
         hands.turn()
-        first, *_, last = title(FAMILIES[family], params) * 2
+        first, *_, last = title(family, params) * 2
         words, height = next(line for line in shown if line[0].startswith(first))
         assert height >= paint.font(13, 500).high, "small, but still to be read"
         assert words.endswith(last), "what tells it from the others stays"
-    hands.window.close()
 
 
+@on("flood")
 @pytest.mark.parametrize("quickly", [(pygame.K_k,), (pygame.K_e, pygame.K_n)])
 def test_keys_that_come_as_quickly_as_what_they_are_meant_for_are_taken_by_it(
-    quickly: tuple[int, ...],
+    hands: Hands, quickly: tuple[int, ...]
 ) -> None:
-    hands = Hands("flood:3x3c3m2:100201221")
     for key in (*quickly, pygame.K_PAGEDOWN):
         pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
     hands.turn()
-    menu = hands.window.overlay.menu
-    assert menu is not None
-    assert menu.place > 0
-    assert menu._inner.contains(menu._spot(menu.place)), "what is raised is seen"
-    hands.window.close()
+    assert place_of(hands) > 0

@@ -11,12 +11,10 @@ from tests.support.hands import Hands
 
 def test_the_windows_size_is_there_again_with_the_next_start_but_full_screen_is_not() -> None:
     first = Hands(SMALL)
-    pygame.display.set_mode((1000, 640), pygame.RESIZABLE)
-    pygame.event.post(pygame.event.Event(pygame.WINDOWRESIZED, x=1000, y=640))
-    first.turn()
+    first.resize((1000, 640))
     first.window.close()
     second = Hands(SMALL)
-    assert second.window._screen.get_size() == (1000, 640)
+    assert second.nodes[0].spot == (0, 0, 1000, 640)
     second.press(pygame.K_F11)
     second.turn()
     second.window.close()

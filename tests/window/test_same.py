@@ -8,6 +8,7 @@ import pytest
 from game.play.session import Session
 from game.rules.same import Same, decode
 from game.text.tongue import say, spelled_first
+from game.ui.nodes import Role
 from game.ui.sheets import saving
 from game.views import (
     FACES,
@@ -21,9 +22,11 @@ from game.views import (
     worth_words,
 )
 from game.views.common import worths
+from tests.support import legible
 from tests.support.hands import Hands
 from tests.support.person import wait_for
-from tests.support.sheets import on, sheet_of, wait_for_card
+from tests.support.screens import redrawn
+from tests.support.sheets import on, wait_for_card
 
 # The best is 1,000 for the empty board and 1 + 1 + 4 for its groups; what comes first matters.
 POINTS = "same:4x3c3s:000/011/011/222"
@@ -124,7 +127,7 @@ def test_a_game_for_points_is_played_by_keys_alone_and_compared_with_par(hands: 
     par = hands.table.par
     assert par is not None and par.proved
     assert session.score == par.told(session.cost)
-    assert sheet_of(hands)._title == f"{session.score:,} points"
+    assert hands.there(f"{session.score:,} points", Role.DIALOG)
 
 
 @pytest.mark.parametrize("counted", ["s", "s1", "sb0", "sp", "s1b0p"])
@@ -144,11 +147,11 @@ def test_the_rules_say_how_points_are_counted_just_as_they_are(counted: str) -> 
     assert rules[1] == f"An empty board scores {f'{empty:,}' if empty else 'nothing'} more."
     assert rules[2:] == [f"If n are left at the end, (n−2)² go off: 5 cost {left}."] * bool(left)
     # They stand in the card of the rules, in the card of the badge, and in Help.
-    assert {*rules} < {*hands.window.panel.said(hands.window.stage.view)}
+    told = [node.name for node in hands.named("Panel").children]
+    assert all(any(rule.strip(".") in name for name in told) for rule in rules)
     assert [words for _, words in grade_words.behind(hands.table)][: len(rules)] == rules
     hands.press(pygame.K_F1)
-    helped = {node.name for row in sheet_of(hands)._rows for node in row.nodes()}
-    assert {*rules} < helped
+    assert {*rules} < {*hands.screen}
     hands.window.close()
 
 
@@ -298,7 +301,7 @@ def test_who_leaves_as_few_as_can_be_has_par_and_the_seal(hands: Hands) -> None:
         hands.window.moves.play(move)
     assert session.over and not session.solved
     wait_for_card(hands)
-    assert sheet_of(hands)._title == "2 left"
+    assert hands.there("2 left", Role.DIALOG)
     said = verdict.verdict(session, par)
     assert said.seal and said.words == "Par, no hints"
     assert verdict.seal(session) == "Nothing leaves fewer: it is proved."
@@ -375,7 +378,10 @@ def test_a_play_that_left_as_few_as_can_be_is_saved_and_shared_as_a_whole_game(
         hands.window.moves.play(move)
     until_complete(hands)
     hands.turn()
-    assert hands.window.panel._primary == "new"
+    screen, new = pygame.display.get_surface(), hands.named("New").spot
+    assert screen is not None
+    face = screen.get_at((new[0] + new[2] // 2, new[1] + 4))[:3]
+    assert face == hands.window.stage.look.theme.accent, "it is what most players want next"
     game, line = saving.scripts(saving.BOTH, table)
     assert (game.heading, line.moves) == ("Game", par.rest.best)
     with pytest.raises(saving.NothingToShow, match="nothing goes any more"):
@@ -414,9 +420,12 @@ def test_where_a_board_can_no_longer_be_cleared_what_is_left_is_never_told_as_to
         return rest is not None and rest.proved and worths != () and all(w.proved for w in worths)
 
     wait_for(lambda: hands.after_a_turn(known), "what can be left")
-    told = hands.window.panel._told()
-    assert (told.words[0], told.before, told.number) == ("No way · fewest left", "", "1 ✓")
-    assert told.grade is None and "To go" not in spoken.left_told(table)
+    hands.turn()
+    badge = hands.named("Par 9", Role.WORDS)
+    lines = legible.lines(lambda: redrawn(hands))
+    drawn = [line.words for line in lines if pygame.Rect(badge.spot).contains(line.spot)]
+    assert {"No way · fewest left", "1 ✓"} <= {*drawn} and not any("→" in one for one in drawn)
+    assert "Grade" not in badge.name and "To go" not in spoken.left_told(table)
     assert wording.caption(table, "Same Game", "6x6c3").endswith("par 9 · no way · fewest left 1")
     assert {worths.left(one) for one in table.worths_shown} == {"1 left", "2 left", "5 left"}
     assert "(sky blue): leaves four more than need be." in worth_words.aloud(

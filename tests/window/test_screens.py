@@ -8,12 +8,14 @@ import pygame
 import pytest
 
 from game.families import FAMILIES
+from game.text.tongue import say
+from game.ui.nodes import Role
 from game.ui.rail import FOOT
 from tests.support.boards import EIGHT
 from tests.support.eyes import changes, rest
-from tests.support.hands import Hands, place_in
+from tests.support.hands import Hands
 from tests.support.person import Player, Screen, wait_for
-from tests.support.sheets import sheet_of, spot, wait_for_card
+from tests.support.sheets import wait_for_card
 
 pytestmark = pytest.mark.usefixtures("compiled")
 
@@ -77,36 +79,33 @@ def both(player: Player, twin: Hands, point: tuple[int, int], what: str) -> None
     twin.click(point)
 
 
-def cross(twin: Hands) -> tuple[int, int]:
-    """Find what closes the sheet that is open."""
-    rect = sheet_of(twin).rect
-    return rect.right - 32, rect.y + 32
+def middle(twin: Hands, name: str, role: Role | None = None) -> tuple[int, int]:
+    """Find the middle of what is called so."""
+    return pygame.Rect(twin.named(name, role).spot).center
 
 
 def test_every_screen_by_mouse_alone(screen: Screen, tmp_path: Path, twin: Hands) -> None:
-    window = twin.window
     with Player(screen, tmp_path, EIGHT) as player:
         player.wait_for_caption("par 3")
         player.point(*AWAY)
         dark = rest(player)
-        for action in (command.name for command in FOOT):
-            there = window._rail.spots[action].center
+        for action in (say(command.label) for command in FOOT):
+            there = middle(twin, action, Role.BUTTON)
             both(player, twin, there, action)
             # The theatre is no sheet: it goes the way it came.
-            away = cross(twin) if window.overlay.sheet is not None else there
+            away = middle(twin, "Close") if twin.there("Close") else there
             both(player, twin, away, f"{action} to go")
-        both(player, twin, window._rail.spots["settings"].center, "the settings")
-        light = (sheet_of(twin).rect.right - 50, sheet_of(twin).rect.y + 134)
-        both(player, twin, light, "the light theme")
+        both(player, twin, middle(twin, "Settings"), "the settings")
+        both(player, twin, middle(twin, "Light"), "the light theme")
         player.roll(9)
         pygame.event.post(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-9))
         twin.turn()
-        both(player, twin, spot(twin, "about"), "what it is")
-        both(player, twin, cross(twin), "the sheet to go")
-        for action in ("custom", "pictures", "save"):
-            both(player, twin, window.panel.preset.center, "the menu")
-            both(player, twin, entry(twin, action), action)
-            both(player, twin, cross(twin), f"{action} to go")
+        both(player, twin, middle(twin, "About Parlour"), "what it is")
+        both(player, twin, middle(twin, "Close"), "the sheet to go")
+        for action in ("Custom size", "Picture tiles", "Save"):
+            both(player, twin, middle(twin, "Kind of board"), "the menu")
+            both(player, twin, middle(twin, action, Role.MENU_ITEM), action)
+            both(player, twin, middle(twin, "Close"), f"{action} to go")
         for move in ("4", "5", "6"):
             both(player, twin, twin.spot_of(move), f"tile {move} to slide")
         player.wait_for_caption("3 moves · par 3 · solved")
@@ -116,16 +115,7 @@ def test_every_screen_by_mouse_alone(screen: Screen, tmp_path: Path, twin: Hands
         wait_for(lambda: _restarted(player, twin), "the card's button to start again")
 
 
-def entry(twin: Hands, action: str) -> tuple[int, int]:
-    """Find an entry of the menu that is open."""
-    menu = twin.window.overlay.menu
-    assert menu is not None
-    row = menu.rect.height // len(menu.entries)
-    place = place_in(menu, action)
-    return menu.rect.centerx, menu.rect.y + row * place + row // 2
-
-
 def _restarted(player: Player, twin: Hands) -> bool:
     """Click where the card has its button, and tell whether that has started the board again."""
-    player.click(*spot(twin, "restart"))
+    player.click(*middle(twin, "Try again"))
     return player.moves == 0

@@ -1,5 +1,6 @@
 """Settings, help, custom sizes, pictures and the win card, by keys and by mouse."""
 
+import re
 from pathlib import Path
 
 import pygame
@@ -7,14 +8,13 @@ import pytest
 
 from game.art.look import DIGITS
 from game.art.palettes import PALETTES
-from game.art.system import System, Wishes
 from game.art.theme import DARK, LIGHT
 from game.export.miniature import miniature
 from game.keep.settings import CHOICES, REDUCED, Settings, load_settings, settings_file
-from game.ui.sheets.sheet import CROSS, Spot
+from game.ui.nodes import Role
+from game.ui.sheets.sheet import CROSS
 from game.ui.window import Window
 from game.views import FACES
-from game.views.wording import advice
 from solvers import methods, solve
 from tests.support.boards import ARTICLE, EIGHT, SEED, SMALL
 from tests.support.hands import Hands, listed, place_in
@@ -46,20 +46,13 @@ def test_settings_are_changed_by_keys_alone_and_kept(hands: Hands) -> None:
 
 @pytest.mark.slow
 def test_settings_are_changed_by_mouse_alone(hands: Hands) -> None:
-    rail = hands.window._rail.spots["settings"]
-    hands.click(rail.center)
-    sheet = sheet_of(hands)
+    hands.press("Settings")
     before = hands.picture()
-    light = next(
-        (x, y)
-        for y in range(sheet.rect.y, sheet.rect.bottom, 6)
-        for x in range(sheet.rect.x, sheet.rect.right, 6)
-        if sheet.at((x, y)) == Spot(1, "2")
-    )
-    hands.click(light)
+    sheet = pygame.Rect(hands.named("Settings", Role.DIALOG).spot)
+    hands.press("Light")
     assert hands.window.stage.look.theme is LIGHT and hands.picture() != before
-    hands.click((sheet.rect.x - 20, sheet.rect.y))
-    assert hands.window.overlay.sheet is None
+    hands.click((sheet.x - 20, sheet.y))
+    assert not hands.there("Settings", Role.DIALOG)
 
 
 @pytest.mark.slow
@@ -107,17 +100,16 @@ def test_tab_goes_through_the_window_and_enter_presses(hands: Hands) -> None:
     seen = []
     for _ in range(30):
         hands.press(pygame.K_TAB)
-        focus = hands.window._controls.focus
-        assert focus is not None
-        seen.append(focus)
-        if focus == "hint":
+        seen.append(hands.focus)
+        if hands.focus == "Hint":
             hands.press(pygame.K_RETURN)
             break
-    assert seen[:3] == ["family flood", "family sliding", "family collapse"]
-    assert {"settings", "help", "menu", "par", "new"} <= set(seen)
+    assert seen[:3] == ["Flood", "Sliding", "Collapse"]
+    assert {"Settings", "Help", "New", hands.named("Kind of board").name} <= set(seen)
+    assert any(name.startswith("Par ") for name in seen)
     assert hands.table.hint_shown
     hands.press(pygame.K_ESCAPE)
-    assert hands.window._controls.focus is None and hands.table.hint_shown
+    assert hands.focus.startswith("Flood board") and hands.table.hint_shown
 
 
 @pytest.mark.slow
@@ -259,9 +251,15 @@ def test_hints_without_words_are_shown_on_the_board_alone(hands: Hands) -> None:
     hands.press(pygame.K_h)
     assert hands.table.hint is not None
     assert pygame.image.tobytes(screen.subsurface(board), "RGB") != before
-    stage = hands.window.stage
-    assert advice(hands.table, stage.view, stage.look) is None
-    assert advice(hands.table, stage.view, stage.look._replace(words=True)) is not None
+
+    def advised() -> bool:
+        hands.turn()
+        panel = hands.named("Panel").children
+        return any(re.match(r"Play \w+", node.name) for node in panel if node.role is Role.WORDS)
+
+    assert not advised()
+    hands.window.settings.hint_words = True
+    assert advised()
 
 
 @pytest.mark.slow
@@ -328,12 +326,15 @@ def test_a_dark_theme_is_dark_whatever_the_system_says(hands: Hands) -> None:
     assert hands.window.stage.look.theme is DARK
 
 
-def test_a_start_has_the_theme_that_the_system_had_last_before_it_answers() -> None:
-    hands = Hands(SEED)
-    hands.window._system = System(lambda: Wishes("light"))
-    hands.window._system.ask()
-    wait_for(lambda: hands.after_a_turn(lambda: hands.window.stage.look.theme is LIGHT), "light")
-    hands.window.close()
+def test_a_start_has_the_theme_that_the_system_had_last_before_it_answers(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    with monkeypatch.context() as patch:
+        patch.setattr("game.art.system.theme", lambda: "light")
+        hands = Hands(SEED)
+        stage = hands.window.stage
+        wait_for(lambda: hands.after_a_turn(lambda: stage.look.theme is LIGHT), "light")
+        hands.window.close()
     again = Window(listed(SEED), solve, lambda: None, solve, methods, survey, open_theatre)
     assert again.stage.look.theme is LIGHT
     again.close()
@@ -349,8 +350,7 @@ def hold(hands: Hands, key: int, times: int) -> None:
 
 @pytest.mark.slow
 def test_holding_enter_on_a_button_presses_it_once(hands: Hands) -> None:
-    while hands.window._controls.focus != "new":
-        hands.press(pygame.K_TAB)
+    hands.go_to("New")
     hold(hands, pygame.K_RETURN, 5)
     hands.press(pygame.K_ESCAPE)
     hands.press(pygame.K_LEFT, pygame.KMOD_LALT)

@@ -7,7 +7,9 @@ import pytest
 
 from game.families import FAMILIES
 from game.ui.layout import LEAST_SIZE, layout
+from tests.support import legible
 from tests.support.hands import Hands
+from tests.support.screens import redrawn
 
 pytestmark = pytest.mark.slow
 
@@ -23,13 +25,6 @@ BOARDS = {
     "jugs": "jugs:3,5,8:0,0,8:0,4,4",
     "same": "same:6x6c3s#1",
 }
-
-
-def resize(hands: Hands, size: tuple[int, int]) -> None:
-    """Give the window another size, least size or not."""
-    pygame.display.set_mode(size, pygame.RESIZABLE)
-    pygame.event.post(pygame.event.Event(pygame.WINDOWRESIZED, x=size[0], y=size[1]))
-    hands.turn()
 
 
 @pytest.fixture
@@ -54,32 +49,25 @@ def everywhere(hands: Hands) -> None:
 
 @pytest.mark.parametrize("hands", ["sliding"], indirect=True)
 def test_in_the_smallest_window_every_button_beside_the_board_shows_its_key(hands: Hands) -> None:
-    resize(hands, LEAST_SIZE)
-    look, scale = hands.window.stage.look, layout(*LEAST_SIZE).scale
+    hands.resize(LEAST_SIZE)
     hands.press(pygame.K_DOWN)
-    for review in (False, True):
-        if review:
-            hands.press(pygame.K_i)
-        # Some are square, an icon alone.
-        buttons = [button for button in hands.window.panel.buttons if button.label]
-        assert len(buttons) == (4 if review else 6)
-        for button in buttons:
-            shown, keyless = (pygame.Surface(LEAST_SIZE) for _ in range(2))
-            button.draw(shown, look.theme, scale, False, False)
-            button._replace(key="").draw(keyless, look.theme, scale, False, False)
-            part = pygame.Rect(0, 0, button.rect.width // 5, button.rect.height)
-            part.midright = button.rect.midright
-            one, other = (
-                pygame.image.tobytes(sheet.subsurface(part), "RGB") for sheet in (shown, keyless)
-            )
-            assert one != other, f"{button.label} shows no {button.key}"
+    playing = {"Undo": "^Z", "Redo": "^Y", "Next": "N", "Hint": "H", "Worth": "V", "Solve": "A"}
+    review = {"‹ Slip": "PgUp", "The end": "PgDn", "Retry": "F", "Show me": "H"}
+    for keys in (playing, review):
+        lines = legible.lines(lambda: redrawn(hands))
+        for name, key in keys.items():
+            button = pygame.Rect(hands.named(name).spot)
+            shown = [line for line in lines if line.words == key and button.contains(line.spot)]
+            assert shown and shown[0].share > 0.97, f"{name} shows no {key}"
+        hands.press(pygame.K_i)
+        hands.turn()
 
 
 @all_families()
 def test_boards_are_drawn_at_any_size_with_hint_auto_play_and_its_bar(hands: Hands) -> None:
     hands.until_proved()
     for size in SIZES:
-        resize(hands, size)
+        hands.resize(size)
         everywhere(hands)
         hands.press(pygame.K_h)
         hands.press(pygame.K_a)
@@ -92,13 +80,13 @@ def test_boards_are_drawn_at_any_size_with_hint_auto_play_and_its_bar(hands: Han
         hands.press(pygame.K_ESCAPE)
         hands.window.doers.do("restart")
         hands.turn()
-    resize(hands, (1180, 760))
+    hands.resize((1180, 760))
     assert hands.window.stage.area.height > 400
 
 
 def open_all(hands: Hands, names: Sequence[str]) -> None:
     for size in SIZES:
-        resize(hands, size)
+        hands.resize(size)
         for name in names:
             hands.window.doers.do(name)
             hands.turn()
@@ -124,9 +112,9 @@ def test_all_other_sheets_open_at_any_size(hands: Hands) -> None:
 def test_the_largest_boards_are_drawn_at_any_size(board: str) -> None:
     hands = Hands(board)
     for size in SIZES:
-        resize(hands, size)
+        hands.resize(size)
         everywhere(hands)
-    resize(hands, (1180, 760))
+    hands.resize((1180, 760))
     before = hands.picture()
     hands.click(hands.spot_of(hands.table.session.position.moves()[0]))
     assert len(hands.moves) == 1 and hands.picture() != before
@@ -147,7 +135,7 @@ def test_the_win_card_stands_any_size(hands: Hands) -> None:
     while not hands.table.session.solved:
         hands.press(pygame.K_PERIOD)
     for size in SIZES:
-        resize(hands, size)
+        hands.resize(size)
         hands.window.tick(hands.window.host.clock.now + 9)
         hands.turn()
         assert hands.window.overlay.sheet is not None

@@ -2,7 +2,6 @@
 
 import time
 from collections.abc import Iterator
-from typing import Any
 
 import pygame
 import pytest
@@ -15,13 +14,16 @@ from game.play.autoplay import SPEEDS
 from game.rules.puzzle import IllegalMove, Position
 from game.rules.puzzle import Status as Outcome
 from game.ui.layout import LEAST_SIZE, layout
+from game.ui.nodes import Role
 from game.ui.sheets.rows.preview import read
-from game.ui.status import Status
 from game.views import wording
-from game.views.view import Grip
+from game.views.flood.board import FloodView
+from game.views.view import Grip, Scene
+from tests.support import legible
 from tests.support.boards import ARTICLE, EIGHT, SEED, SMALL
 from tests.support.hands import Hands
 from tests.support.person import wait_for
+from tests.support.screens import redrawn
 
 
 @pytest.fixture
@@ -43,7 +45,8 @@ def test_the_digits_of_a_counter_stand_together_and_stay_in_place(hands: Hands) 
     def digits() -> list[tuple[int, int]]:
         """Find where each digit of the moves begins and ends, from left to right."""
         hands.turn()
-        spot = hands.window.panel._counters
+        told = hands.named("Panel").children
+        spot = next(pygame.Rect(node.spot) for node in told if node.name.startswith("Moves "))
         screen = pygame.display.get_surface()
         assert screen is not None
         rows = range(spot.bottom - 40, spot.bottom)
@@ -255,23 +258,18 @@ def test_a_plays_to_the_end_at_par(hands: Hands) -> None:
 @on(SMALL)
 def test_buttons_do_what_their_keys_do(hands: Hands) -> None:
     hands.until_proved()
-    hands.click(hands.button("hint"))
+    hands.press("Hint")
     assert hands.table.hint_shown
-    hands.click(hands.button("hint"))
-    assert hands.table.session.count == 1
-    hands.click(hands.button("undo"))
-    assert hands.table.session.count == 0
-    hands.click(hands.button("redo"))
-    assert hands.table.session.count == 1
-    hands.click(hands.button("restart"))
-    assert hands.table.session.count == 0
-    hands.click(hands.button("new"))
+    for button, count in (("Hint", 1), ("Undo", 0), ("Redo", 1), ("Restart", 0)):
+        hands.press(button)
+        assert hands.table.session.count == count, button
+    hands.press("New")
     assert hands.table.session.board.id != SMALL
 
 
 @on(SEED)
 def test_a_button_let_go_elsewhere_does_nothing(hands: Hands) -> None:
-    spot = hands.button("new")
+    spot = pygame.Rect(hands.named("New").spot).center
     down = {"pos": spot, "button": pygame.BUTTON_LEFT}
     pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, down))
     up = {"pos": (spot[0], spot[1] - 200), "button": pygame.BUTTON_LEFT}
@@ -282,7 +280,7 @@ def test_a_button_let_go_elsewhere_does_nothing(hands: Hands) -> None:
 
 @on(SEED)
 def test_the_slider_sets_the_speed(hands: Hands) -> None:
-    rect = hands.window.panel.slider.rect
+    rect = pygame.Rect(hands.named("Auto-play speed").spot)
     hands.click((rect.right - 45, rect.centery))
     assert hands.table.auto.speed == SPEEDS[-1]
     hands.press(pygame.K_MINUS)
@@ -295,34 +293,31 @@ def test_the_slider_sets_the_speed(hands: Hands) -> None:
 @on(SEED)
 def test_the_rail_changes_the_family_and_back(hands: Hands) -> None:
     hands.press(pygame.K_1)
-    hands.click((40, 110))
+    hands.press("Sliding")
     assert hands.table.family.name == "sliding"
-    hands.click((40, 40))
+    hands.press("Flood", role=Role.BUTTON)
     assert hands.moves == ["0"]
 
 
 @pytest.mark.slow
 @on(SEED)
 def test_the_menu_deals_a_preset_by_mouse_and_by_keys(hands: Hands) -> None:
-    hands.click(hands.window.panel.preset.center)
-    menu = hands.window.overlay.menu
-    assert menu is not None
-    grand = [*hands.table.family.presets].index("19x19c6")
-    row = menu.rect.height // len(menu.entries)
-    hands.click((menu.rect.centerx, menu.rect.y + row * grand + row // 2))
+    hands.press("Kind of board")
+    hands.press("19×19 · just par, 6 colours", role=Role.MENU_ITEM)
     assert hands.table.session.board.params == "19x19c6"
-    hands.click(hands.window.panel.preset.center)
+    hands.press("Kind of board")
     hands.press(pygame.K_UP)
     hands.press(pygame.K_RETURN)
     assert hands.table.session.board.params == "16x16c6"
-    hands.click(hands.window.panel.preset.center)
+    hands.press("Kind of board")
+    assert hands.there("Menu", Role.MENU)
     hands.press(pygame.K_ESCAPE)
-    assert hands.window.overlay.menu is None
+    assert not hands.there("Menu", Role.MENU)
 
 
 @on(SEED)
 def test_quitting_works_with_the_menu_open_too(hands: Hands) -> None:
-    hands.click(hands.window.panel.preset.center)
+    hands.press("Kind of board")
     hands.press(pygame.K_q, pygame.KMOD_LCTRL)
     assert hands.window.quit
 
@@ -395,14 +390,25 @@ def test_copy_puts_the_id_into_the_clipboard(hands: Hands, monkeypatch: pytest.M
 
 @pytest.mark.slow
 @on(SEED)
-def test_a_new_move_ends_the_motion_under_way_at_once(hands: Hands) -> None:
+def test_a_new_move_ends_the_motion_under_way_at_once(
+    hands: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
     hands.until_proved()
-    stage, shown = hands.window.stage, []
+    scenes: list[Scene] = []
+    draw = FloodView.draw
+
+    def noted(view: FloodView, target: pygame.Surface, scene: Scene) -> None:
+        scenes.append(scene)
+        draw(view, target, scene)
+
+    monkeypatch.setattr(FloodView, "draw", noted)
+    shown = []
     for key in (pygame.K_1, pygame.K_6, pygame.K_1):
         hands.press(key)
-        assert stage._motion is not None
-        shown.append(stage._motion.shift.move)
-        assert stage._motion.shift.after == hands.table.session.position, "no move waits"
+        shift = scenes[-1].shift
+        assert shift is not None
+        shown.append(shift.move)
+        assert shift.after == hands.table.session.position, "no move waits"
     assert hands.moves == shown == ["0", "5", "0"]
 
 
@@ -428,7 +434,7 @@ def test_nothing_is_drawn_when_nothing_changes(
 
 @on(SEED)
 def test_what_was_played_last_opens_next_time(hands: Hands) -> None:
-    hands.click((40, 180))
+    hands.press("Collapse")
     family, params = load_settings().last_played()
     assert (family.name, params) == ("collapse", "5x5c4")
     settings_file().write_text("{ not json", encoding="utf-8")
@@ -450,8 +456,7 @@ def test_the_parts_of_the_window_fill_it_without_overlap(size: tuple[int, int]) 
 def test_every_family_and_preset_draws_at_every_size() -> None:
     hands = Hands(SEED)
     for size in (LEAST_SIZE, (1180, 760), (760, 1000)):
-        pygame.display.set_mode(size, pygame.RESIZABLE)
-        pygame.event.post(pygame.event.Event(pygame.WINDOWRESIZED, x=size[0], y=size[1]))
+        hands.resize(size)
         for family in families.FAMILIES.values():
             for params in family.presets:
                 hands.table.deal(family, params)
@@ -512,23 +517,13 @@ def test_the_badge_tells_the_method_and_positions_under_the_mouse(hands: Hands) 
     assert work.startswith("IDA*") and "1,519 positions in " in work
 
 
-@pytest.fixture
-def told(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Read along what the status line says."""
-    words: list[str] = []
-    draw = Status.draw
-
-    def read(status: Status, *parts: Any) -> None:
-        words.append(parts[4][0])
-        draw(status, *parts)
-
-    monkeypatch.setattr(Status, "draw", read)
-    return words
+def status(hands: Hands) -> str:
+    """What the line at the bottom says: it stands before the ID."""
+    names = [node.name for node in hands.nodes]
+    return names[names.index("Copy the game ID") - 1]
 
 
-def test_the_status_line_says_whether_it_speaks_of_the_start_or_of_the_board_as_it_stands(
-    told: list[str],
-) -> None:
+def test_the_status_line_says_whether_it_speaks_of_the_start_or_of_the_board_as_it_stands() -> None:
     def near(position: Position) -> Iterator[Answer]:
         """Prove what is a move from solved, and nothing else."""
         last = [m for m in position.moves() if position.apply(m).status() is Outcome.SOLVED]
@@ -536,12 +531,12 @@ def test_the_status_line_says_whether_it_speaks_of_the_start_or_of_the_board_as_
 
     hands = Hands(EIGHT, solver=near)
     said = "From the start: par 1+, not proved"
-    wait_for(lambda: hands.after_a_turn(lambda: told[-1] == said), "the solver to rest")
+    wait_for(lambda: hands.after_a_turn(lambda: status(hands) == said), "the solver to rest")
     hands.window.moves.play("4")
     hands.window.moves.play("5")
     hands.until_proved()
     hands.turn()
-    assert told[-1] == "From here: 1 to go, proved"
+    assert status(hands) == "From here: 1 to go, proved"
     assert wording.span(hands.table.par) == "1–3" and hands.table.par_rests
     hands.window.close()
 
@@ -549,27 +544,34 @@ def test_the_status_line_says_whether_it_speaks_of_the_start_or_of_the_board_as_
 @pytest.mark.slow
 @on(SEED)
 def test_where_a_line_proved_before_is_followed_the_window_says_so(
-    hands: Hands, told: list[str]
+    hands: Hands,
 ) -> None:
     hands.until_proved()
-    assert told[-1] == "From the start: par 18, proved"
+    assert status(hands) == "From the start: par 18, proved"
     assert hands.table.next_move is not None
     off = next(m for m in hands.table.session.position.moves() if m != hands.table.next_move)
     hands.window.moves.play(off)
     hands.until_proved()
     assert hands.table.to_go is not None
     hands.press(pygame.K_a)
-    wait_for(lambda: hands.after_a_turn(lambda: hands.table.session.cursor == 2), "the next move")
+    said = set()
+
+    def played() -> bool:
+        said.add(status(hands))
+        return hands.table.session.cursor == 2
+
+    wait_for(lambda: hands.after_a_turn(played), "the next move")
     hands.turn()
     left = hands.table.to_go.lower
-    assert told[-1] == f"From here: {left} to go, follows from the proved line"
+    assert status(hands) == f"From here: {left} to go, follows from the proved line"
     assert wording.engine_room(hands.table)[1] == (
         "From here",
         "Follows from the proved line",
     )
-    assert not any("Thinking" in words for words in told)
-    hands.point((1020, 250))
-    assert hands.window._controls.hot == "par", "the engine room is there while a line plays, too"
+    assert not any("Thinking" in words for words in said)
+    hands.point(pygame.Rect(hands.named("Par 18").spot).center)
+    lines = {line.words for line in legible.lines(lambda: redrawn(hands))}
+    assert {"From here", "Follows from the proved line"} <= lines, "it is there while a line plays"
 
 
 @pytest.mark.slow

@@ -53,6 +53,8 @@ class Reader:
         self._focus = ""
         # What lay over the board when the window was told last.
         self._told_over: object = None
+        # How many notices were given by then: the same one again changes nothing that is drawn.
+        self._noticed = 0
         self._heard = 0
 
     @property
@@ -64,8 +66,9 @@ class Reader:
 
     @property
     def asked(self) -> bool:
-        """Whether a reader has come, or one has asked for something."""
-        return bool(self._bridge.wishes) or self._fresh
+        """Whether a reader has come or asked for something, or is to hear a notice once more."""
+        again = self._bridge.wanted and self._noticed != self._host.notices.given
+        return bool(self._bridge.wishes) or self._fresh or again
 
     @property
     def _fresh(self) -> bool:
@@ -101,7 +104,7 @@ class Reader:
         if fresh:
             self._heard, self._sent, self._said = self._bridge.readers, {}, ()
             self._talk = Talk(self._host)
-        self._told_over = self._over
+        self._told_over, self._noticed = self._over, self._host.notices.given
         self._listen()
         size = pygame.display.get_window_size()
         root = self._tree.window(caption, size, self._said)

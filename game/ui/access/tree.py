@@ -95,8 +95,11 @@ class Tree:
         else:
             if not covered:
                 yield from self._board()
-            yield together("panel", say("Panel"), FLAT, self._in_panel())
-        yield to_press("do copy", say("Copy the game ID"), self._status.id_spot, told=self._id)
+            yield together("panel", say("Panel"), self._panel.view, self._in_panel())
+        status = self._status
+        if status.said:
+            yield to_read("status", status.said, status.said_spot)
+        yield to_press("do copy", say("Copy the game ID"), status.id_spot, told=self._id)
 
     @property
     def _id(self) -> str:
@@ -131,23 +134,28 @@ class Tree:
         table, panel, view = self._host.table, self._panel, self._host.stage.view
         spots = panel.spots()
         if table.review is not None:
-            yield to_read("heading", [say("Review"), retrospect.heading(table)], FLAT)
+            yield to_read("heading", [say("Review"), retrospect.heading(table)], panel.head)
         else:
             board = table.session.board
+            if panel.title.height:
+                puzzle = say(FACES[board.family.name].about.title)
+                yield Node("title", Role.HEADING, puzzle, box(panel.title))
             kind = [wording.whereabouts(table), *menu.title(board.family, board.params)]
             name = say("Kind of board: {kind}", kind=", ".join(filter(None, kind)))
             yield to_press("do menu", name, spots["menu"])
             counters = wording.counters(table, view)
-            yield to_read("counters", [f"{label} {value}" for label, value, _ in counters], FLAT)
+            said = [f"{label} {value}" for label, value, _ in counters]
+            yield to_read("counters", [*said, panel.hinted], panel.counters)
             yield from self._par(spots["par"])
         if said := panel.said(view):
-            yield to_read("card words", said, FLAT)
-        if "recount" in spots:
-            halves = panel.count_switch.halves
+            yield to_read("card words", said, panel.card)
+        if (halves := panel.count_switch.halves) and table.review is None:
             told = ", ".join(
                 say("{what}, chosen", what=said) if chosen else said for said, chosen in halves
             )
-            yield to_press("do recount", say("Count: {what}", what=told), spots["recount"])
+            name = say("Count: {what}", what=told)
+            node = to_press("do recount", name, panel.count_switch.rect)
+            yield node._replace(able=panel.count_switch.enabled)
         known = {one.action: one for one in panel.buttons}
         for name, spot in spots.items():
             if name in known or name in ("menu", "par", "recount", "speed", LIST):
@@ -204,16 +212,11 @@ class Tree:
             here = place == table.session.cursor
             key = f"do {LIST} {place}"
             total = place, len(path) + 1
+            line, told = box(self._panel.line_spot(place)), ""
+            if place == len(path):
+                told = self._panel.ending
             lines.append(
-                Node(
-                    key,
-                    Role.ITEM,
-                    name,
-                    box(self._panel.line(place) or FLAT),
-                    on=here,
-                    place=total,
-                    deeds=PRESSED,
-                )
+                Node(key, Role.ITEM, name, line, "", told, here, place=total, deeds=PRESSED)
             )
         return Node(f"do {LIST}", Role.LIST, say("Moves"), box(spot), children=tuple(lines))
 
@@ -233,8 +236,7 @@ class Tree:
             told = screen.words(name)
             words = screen.called(name)
             found.append(to_press(f"do {name}", words, spot, told="" if told == usual else told))
-        said = [to_read("told", screen.told(), FLAT), to_read("words", usual, FLAT)]
-        said = [node for node in said if node.name]
+        said = [to_read("words", usual, FLAT)] if usual else []
         if not parts:
             yield Node(BOARD, Role.GROUP, screen.title, children=(*said, *own, *found))
             return

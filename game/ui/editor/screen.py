@@ -641,10 +641,6 @@ class EditorScreen:
             return said
         return self._canvas.called(self.drawing, name, self._host.stage.look)
 
-    def told(self) -> Sequence[str]:
-        """All that is read has its place."""
-        return ()
-
     def news(self) -> str:
         """Say what is missing for a board, or its par once that is proved."""
         return self.fault or self._par_told()

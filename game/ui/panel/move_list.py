@@ -90,12 +90,12 @@ class MoveList:
         place = self.top + (point[1] - self.area.y) // self._row
         return place if place < min(self._count, self.top + self._seen) else None
 
-    def spot(self, place: int) -> pygame.Rect | None:
-        """Return where the line of a place is; None while it is out of sight."""
+    def spot(self, place: int) -> pygame.Rect:
+        """Return where a line is; nowhere while it is not in sight."""
         if not self.top <= place < min(self._count, self.top + self._seen):
-            return None
-        area, row = self.area, self._row
-        return pygame.Rect(area.x, area.y + (place - self.top) * row, area.width, row)
+            return pygame.Rect(0, 0, 0, 0)
+        top = self.area.y + (place - self.top) * self._row
+        return pygame.Rect(self.area.x, top, self.area.width, self._row)
 
     def draw(self, target: pygame.Surface, view: View, look: Look, hot: int | None) -> None:
         """Draw the lines in sight, and a thin bar where there are more."""
@@ -103,9 +103,7 @@ class MoveList:
         top, last = self.top, min(self._count, self.top + self._seen)
         written = self._write(marks[top:last], view, look)
         for place in range(top, last):
-            spot = pygame.Rect(
-                self.area.x, self.area.y + (place - top) * self._row, self.area.width, self._row
-            )
+            spot = self.spot(place)
             here = place == self._table.session.cursor
             if here or place == hot:
                 theme = look.theme
@@ -210,7 +208,9 @@ class MoveList:
             right = at.x - round(6 * self._scale)
             target.blit(icon, icon.get_rect(midright=(right, spot.centery)))
 
-    def _draw_end(self, target: pygame.Surface, spot: pygame.Rect, theme: Theme) -> None:
+    @property
+    def ending(self) -> str:
+        """Say how the play ends, or how far it has come."""
         session = self._table.session
         count = units.counted(session.tally_in_all, session.board.unit)
         words = say("{count} so far", count=count)
@@ -220,8 +220,13 @@ class MoveList:
             words = rest_words.left(left)
         elif (rest := retrospect.lost_for(self._table)) is not None:
             words = wording.no_way(rest)
+        return words
+
+    def _draw_end(self, target: pygame.Surface, spot: pygame.Rect, theme: Theme) -> None:
         edge = round(8 * self._scale)
-        line = paint.fitted(words, round(14 * self._scale), theme.quiet, spot.width - 2 * edge)
+        line = paint.fitted(
+            self.ending, round(14 * self._scale), theme.quiet, spot.width - 2 * edge
+        )
         target.blit(line, line.get_rect(midleft=(spot.x + edge, spot.centery)))
 
     def _draw_bar(self, target: pygame.Surface, theme: Theme, top: int, last: int) -> None:

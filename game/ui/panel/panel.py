@@ -73,7 +73,9 @@ class Panel:
         # What is seen of the area, where that is higher than there is room for.
         self._area = self._view = pygame.Rect(0, 0, 0, 0)
         self._title: tuple[int, int] | None = None
-        self._counters = self._par = self._hint = self._foot = self._area
+        self.counters = self._par = self._hint = self._foot = self._area
+        # Where the card below the badge was drawn last.
+        self._card = self._area
         self._table = table
         self._below = self._two_columns = False
         self._called: object = None
@@ -134,10 +136,6 @@ class Panel:
         if spot is not None:
             self.roll(self.scroll.towards(spot))
 
-    def line(self, place: int) -> pygame.Rect | None:
-        """Return where a move stands in the list of a review; None while it is out of sight."""
-        return self._review.moves.spot(place)
-
     @property
     def moving(self) -> bool:
         """Whether the next frame differs from this one by itself."""
@@ -169,8 +167,8 @@ class Panel:
         if self._table.other is not None:
             self.count_switch.fit(pygame.Rect(left, top + px(8), width, px(34 if roomy else 28)))
             top, (gap, high) = self.count_switch.rect.bottom, (20, 66) if roomy else (7, 53)
-        self._counters = pygame.Rect(left, top + px(gap), width, px(high))
-        top = self._counters.bottom + px(13 if roomy else 8)
+        self.counters = pygame.Rect(left, top + px(gap), width, px(high))
+        top = self.counters.bottom + px(13 if roomy else 8)
         self._par = pygame.Rect(left, top, width, px(105 if roomy else 94))
         top = self._par.bottom + px(14 if roomy else 8)
         foot = px(206 if roomy else 170)
@@ -184,8 +182,8 @@ class Panel:
         self._title = None
         left, right = area.x + gap, area.x + 2 * gap + half
         self.preset = pygame.Rect(left, area.y + gap, half, px(36))
-        self._counters = pygame.Rect(left, self.preset.bottom + px(10), half, px(58))
-        self._par = pygame.Rect(left, self._counters.bottom + px(8), half, px(94))
+        self.counters = pygame.Rect(left, self.preset.bottom + px(10), half, px(58))
+        self._par = pygame.Rect(left, self.counters.bottom + px(8), half, px(94))
         if self._table.other is not None:
             self.count_switch.fit(pygame.Rect(left, self._par.bottom + px(8), half, px(30)))
         self._hint = pygame.Rect(right, area.y + gap, half, px(94))
@@ -456,6 +454,7 @@ class Panel:
         self._badge.still = self.look.still
         self._badge.draw(target, self._par, theme, self._scale, now)
         below = self._draw_card(target, view, face, hot, now)
+        self._card = pygame.Rect(self._hint.topleft, (self._hint.width, below - self._hint.y))
         self._place_pace_line(below)
         if self._pace_line.shown:
             self._pace_line.draw(target, view, self.look, hot)
@@ -484,6 +483,38 @@ class Panel:
             about = face.about_of(table.session.position)
             return self._lesson.draw(target, spot, about, face.view, self.look, self._scale, now)
         return spot.y
+
+    @property
+    def view(self) -> pygame.Rect:
+        """The part of the window that it has."""
+        return self._view
+
+    @property
+    def title(self) -> pygame.Rect:
+        """Where the puzzle is named; without height where there is no room for that."""
+        if self._title is None:
+            return self.preset.move(0, 0).inflate(0, -self.preset.height)
+        high = 2 * (self.preset.y - self._title[1])
+        return pygame.Rect(self.preset.x, self._title[1] - high // 2, self.preset.width, high)
+
+    @property
+    def head(self) -> pygame.Rect:
+        """Where it is said what is looked back on."""
+        return self._review.head
+
+    @property
+    def card(self) -> pygame.Rect:
+        """Where the card is that says something: below the badge, or of a review."""
+        return self._card if self._table.review is None else self._review.card
+
+    def line_spot(self, place: int) -> pygame.Rect:
+        """Where a move is listed in a review, as far as it is in sight."""
+        return self._review.moves.spot(place)
+
+    @property
+    def ending(self) -> str:
+        """Say how the play ends that is looked back on."""
+        return self._review.moves.ending
 
     def said(self, view: View) -> list[str]:
         """Say in sentences what the card below the badge tells."""
@@ -541,7 +572,7 @@ class Panel:
         target.blit(sign, sign.get_rect(midright=(spot.right - self._px(11), spot.centery)))
 
     def _draw_counters(self, target: pygame.Surface, view: View) -> None:
-        theme, spot = self._theme, self._counters
+        theme, spot = self._theme, self.counters
         size = self._px(40) if spot.height >= self._px(62) else self._px(30)
         end = spot.x
         counters = wording.counters(self._table, view)
@@ -557,16 +588,22 @@ class Panel:
             if number.get_width() > room:
                 number = paint.fitted(value, size, ink, room, 600)
             target.blit(number, number.get_rect(midleft=(left, spot.bottom - size * 13 // 20)))
-        session = self._table.session
-        if (hints := session.hints) and not session.shown:
-            words = many("{n} hint", "{n} hints", hints)
-            if session.watched:
-                words = many("{n} shown", "{n} shown", hints)
+        if words := self.hinted:
             size = self._px(SMALL * 0.93)
             if spot.right - end < paint.font(size, 500).wide(words) * 4 // 5:
                 return
             note = paint.fitted(words, size, theme.quiet, spot.right - end, 500)
             target.blit(note, note.get_rect(topright=(spot.right, spot.y)))
+
+    @property
+    def hinted(self) -> str:
+        """Say how many hints were taken, or how many moves were shown."""
+        session = self._table.session
+        if not session.hints or session.shown:
+            return ""
+        if session.watched:
+            return many("{n} shown", "{n} shown", session.hints)
+        return many("{n} hint", "{n} hints", session.hints)
 
     @property
     def _result(self) -> pygame.Rect | None:

@@ -32,6 +32,8 @@ class ReviewPanel:
         self._quest_card = QuestCard(table)
         self._scale = 1.0
         self._title = self._close = self._card = self._foot = pygame.Rect(0, 0, 0, 0)
+        # Where the card was drawn last.
+        self.card = self._card
         self._list = self._foot
         self._roomy = True
 
@@ -135,6 +137,11 @@ class ReviewPanel:
             self.moves.turn(-by)
         return over
 
+    @property
+    def head(self) -> pygame.Rect:
+        """Where it is said what is looked back on."""
+        return pygame.Rect(self._title.topleft, (self._close.x - self._title.x, self._title.height))
+
     def spots(self) -> dict[str, pygame.Rect]:
         """Tell what the focus can be on, from the top down, and where."""
         buttons = {button.action: button.rect for button in self.buttons if button.enabled}
@@ -182,6 +189,7 @@ class ReviewPanel:
         self.pace_line.draw(target, view, look, hot)
         card = Card(self._said(view, look), self._card, view, look, self._scale)
         high = card.draw(target)
+        self.card = pygame.Rect(self._card.topleft, (self._card.width, high))
         spot = self._list.copy()
         if not self._below:
             spot.y += high + px(8)

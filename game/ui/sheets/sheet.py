@@ -78,6 +78,8 @@ class Sheet:
         self._title, self._rows, self._width = title, rows, width
         self.scroll = Scroll()
         self._scale, self._deep, self._low = 1.0, 0, False
+        # How high each row is, and where.
+        self._rooms: list[pygame.Rect] = []
         self._version = 0
         self._begins: Spot | None = None
         self._chief = main
@@ -122,9 +124,12 @@ class Sheet:
         """Give every row its room from the top down, as far as it is scrolled."""
         pad = round((PAD if rect.width > 380 * self._scale else 20) * self._scale)
         top = start = rect.y + self._head - self.scroll.at
+        self._rooms = []
         for row in self._rows:
             room = pygame.Rect(rect.x + pad, top, rect.width - 2 * pad, 10_000)
-            top += row.place(room, self._scale)
+            room.height = row.place(room, self._scale)
+            self._rooms.append(room)
+            top = room.bottom
         self._deep = top - start
         if rect is self.rect:
             self._fit_scroll()
@@ -381,7 +386,9 @@ class Sheet:
     def node(self) -> Node:
         """Tell what is on it, from the top down."""
         rows = [
-            node.within(str(place)) for place, row in enumerate(self._rows) for node in row.nodes()
+            node._replace(spot=box(pygame.Rect(node.spot).clip(room))).within(str(place))
+            for place, (row, room) in enumerate(zip(self._rows, self._rooms, strict=True))
+            for node in row.nodes()
         ]
         cross = to_press(CROSS.name, say("Close"), self._cross).within(str(CROSS.row))
         children = *rows, cross

@@ -776,10 +776,6 @@ class TheatreScreen:
         """Say what one of its spots is called."""
         return name_of(name)
 
-    def told(self) -> Sequence[str]:
-        """All that is told here is on its buttons, or in the status line."""
-        return ()
-
     def news(self) -> str:
         """Say what has just happened in the lanes that there is room for."""
         return self._heard.news(self._shown, self.programme.moving)

@@ -6,11 +6,12 @@ import pygame
 
 from game.art import paint
 from game.art.theme import SMALL, Theme
-from game.text.tongue import say
+from game.text.tongue import mark, say
 from game.ui.nodes import PRESSED, TURNED, Node, Role, box
 from game.views.letters import letters
 
 HIGH, LARGEST, STOP = 176, 24, "cell"
+CHOOSING = mark("Click a cell, or go to it by arrows.")
 # Where there is less room than this, the words are below, and so high.
 STACKED, WORDS = 360, 92
 # More columns or rows than any board has are not drawn, whatever is being typed.
@@ -118,10 +119,9 @@ class Cells:
             for row in range(rows)
             for column in range(columns)
         ]
-        told = self._told(chosen)
-        plan = box(self._plan[0])
-        size = rows, columns
-        return [Node(STOP, Role.GRID, told, plan, size=size, deeds=TURNED, children=tuple(cells))]
+        name, told = self._told(chosen), say(CHOOSING)
+        node = Node(STOP, Role.GRID, name, box(self._plan[0]), told=told, size=(rows, columns))
+        return [node._replace(deeds=TURNED, children=tuple(cells))]
 
     def _told(self, cell: tuple[int, int]) -> str:
         """Name a cell as the board's edges do."""
@@ -162,7 +162,7 @@ class Cells:
             (line, theme.text if there else theme.warn)
             for line in paint.lines(self._told(chosen), size, room)
         ]
-        told = say("Click a cell, or go to it by arrows.")
+        told = say(CHOOSING)
         lines += [(line, theme.quiet) for line in paint.lines(told, size, room)]
         for at, (line, ink) in enumerate(lines):
             words = paint.text(line, size, ink)

@@ -10,7 +10,7 @@ from game.art import paint
 from game.art.theme import BODY, SMALL, Colour, Theme, mix
 from game.text import dates
 from game.text.tongue import mark, say
-from game.ui.nodes import PRESSED, TURNED, Node, Role, box, to_press
+from game.ui.nodes import PRESSED, TURNED, Node, Role, box, to_press, to_read
 from game.ui.sheets.rows.row import Still
 
 # How a day's board stands: solved at par without hints, solved, or neither.
@@ -400,18 +400,31 @@ class Month:
             )
             for day in self._month()[1]
         )
-        return [Node("days", Role.GRID, say("Days"), box(self._area), size=(6, 7), children=days)]
+        weekdays = [
+            to_read(f"weekday {at}", name, spot) for at, (name, spot) in enumerate(self._weekdays)
+        ]
+        return [
+            *weekdays,
+            Node("days", Role.GRID, say("Days"), box(self._area), size=(6, 7), children=days),
+        ]
+
+    @property
+    def _weekdays(self) -> list[tuple[str, pygame.Rect]]:
+        """Name the weekdays, each with its place above its days."""
+        first, high = self._month()[0], round(20 * self._scale)
+        spots = [self._spot(weekday + 1 - first) for weekday in range(7)]
+        return [
+            (say(name), pygame.Rect(spot.x, self._area.y, spot.width, high))
+            for name, spot in zip(dates.WEEKDAYS, spots, strict=True)
+        ]
 
     def draw(self, target: pygame.Surface, theme: Theme, hot: str | None) -> None:
         """Draw the weekdays, and each day by how it was played."""
         scale, radius = self._scale, round(8 * self._scale)
-        first, days = self._month()
-        for weekday, name in enumerate(dates.WEEKDAYS):
-            above = self._spot(weekday + 1 - first)
-            words = paint.text(say(name), round(13 * scale), theme.quiet, 500)
-            middle = self._area.y + round(10 * scale)
-            target.blit(words, words.get_rect(center=(above.centerx, middle)))
-        for day in days:
+        for name, spot in self._weekdays:
+            words = paint.text(name, round(13 * scale), theme.quiet, 500)
+            target.blit(words, words.get_rect(center=spot.center))
+        for day in self._month()[1]:
             spot = self._spot(day.number)
             whole = day.states[0] if len(day.states) == 1 else OPEN
             face = face_of(whole, theme) if day.playable else mix(theme.raised, theme.card, 0.6)

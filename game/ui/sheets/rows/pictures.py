@@ -62,6 +62,11 @@ class Pictures:
         """Arrows go from picture to picture by way of the focus."""
         return False
 
+    @property
+    def _below(self) -> int:
+        """Half the height of a title with what is between it and its picture."""
+        return round(11 * self._scale)
+
     def nodes(self) -> Sequence[Node]:
         """Tell the titles, and which one is chosen."""
         pairs = zip(self._spots, self._entries, strict=True)
@@ -70,7 +75,7 @@ class Pictures:
                 f"picture {place}",
                 Role.RADIO,
                 title,
-                box(spot),
+                box(spot.inflate(0, 2 * self._below).move(0, self._below)),
                 on=value == self._get(),
                 place=(place, len(self._entries)),
                 deeds=PRESSED,
