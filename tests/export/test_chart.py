@@ -159,10 +159,13 @@ def test_no_words_run_into_others_or_over_the_margin(
         assert picture.width <= 4000
 
 
+FORMS = part(product([3, 59, 60], [False, True]), 2, lambda form: form[0])
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("count", "light"),
-    part(product([3, 59, 60], [False, True]), 2, lambda case: case[0]),
+    FORMS,
 )
 def test_both_forms_show_the_same(count: int, light: bool) -> None:
     drawing = draw(entries(count, KINDS), light=light)

@@ -52,15 +52,18 @@ def played(board: str, rng: Random) -> Session:
 
 
 # Each is played in another way; some are for the quick run.
-GAMES = [
+GAMES: list[tuple[str, int]] = [
     *[(f"{kind}#{seed}", seed) for seed in range(12) for kind in KINDS],
     *[(board, lap) for lap in range(8) for board in BLOCKS],
 ]
 QUICK = [*GAMES[:4], *GAMES[-2:]]
 
 
-def kind(board: str) -> str:
-    return board.partition("#")[0]
+def kind(game: tuple[str, int]) -> str:
+    return game[0].partition("#")[0]
+
+
+MANY, FEW = (part(GAMES, of, kind) for of in (6, 12))
 
 
 def truth(game: Session) -> list[tuple[int, bool, set[Move]]]:
@@ -96,13 +99,13 @@ def test_the_losses_and_what_kept_the_pace_are_those_of_breadth_first(board: str
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("board", "lap"), part(GAMES, 6, lambda game: kind(game[0])))
+@pytest.mark.parametrize(("board", "lap"), MANY)
 def test_so_are_those_of_many_games(board: str, lap: int) -> None:
     check_losses(board, lap)
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("board", "lap"), part(GAMES, 12, lambda game: kind(game[0])))
+@pytest.mark.parametrize(("board", "lap"), FEW)
 def test_cut_after_any_move_it_goes_on_to_the_same_end(board: str, lap: int) -> None:
     game = played(board, Random(f"{board} {lap}"))
     makers = "o" * len(game.moves)

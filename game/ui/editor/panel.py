@@ -259,7 +259,7 @@ class EditorPanel:
             target.blit(paint.text(row, size, theme.quiet), at)
         self._draw_slider(target, theme, drawn.pars)
         self._draw_knobs(target, theme, hot, down)
-        for button in self._buttons(drawn):
+        for button in self.buttons(drawn):
             name = button.action
             button.draw(target, theme, self._scale, name == hot, name == down)
         self.scroll.draw(target, theme)
@@ -338,7 +338,8 @@ class EditorPanel:
         slider = Slider(self.slider, say("Par"), len(others), place, number(here))
         slider.draw(target, theme, self._scale)
 
-    def _buttons(self, drawn: Drawn) -> list[Button]:
+    def buttons(self, drawn: Drawn) -> list[Button]:
+        """Make the buttons as they are drawn."""
         tools = [
             Button(tool.name, self.spots[tool.name], tool.words, "", said_key(tool.key), on=tool.on)
             for tool in self._tools
@@ -358,6 +359,14 @@ class EditorPanel:
         rows = groupby(found, lambda button: button.rect.y)
         even = [one for _, row in rows for one in alike(list(row), self._scale)]
         return [*alike(tools, self._scale), *even]
+
+    @property
+    def head(self) -> pygame.Rect:
+        """Where it is said what is drawn; nowhere where there is little room."""
+        if self._title is None:
+            return pygame.Rect(0, 0, 0, 0)
+        left, middle = self._title
+        return pygame.Rect(left, middle - self._px(18), self._par.width, self._px(60))
 
     @property
     def said(self) -> pygame.Rect:

@@ -26,7 +26,7 @@ from game.ui.commands import MAKING
 from game.ui.editor.panel import ROLL, Drawn, EditorPanel
 from game.ui.host import Host
 from game.ui.layout import LEAST_SIZE, layout
-from game.ui.nodes import Node, to_read
+from game.ui.nodes import Node, to_press, to_read
 from game.ui.overlay import CANVAS
 from game.ui.panel.badge import Badge, ParTold
 from game.ui.panel.menu import Menu, Run
@@ -623,9 +623,19 @@ class EditorScreen:
         """Tell what the panel says beside its buttons, and what is set there, to what, and how."""
         drawn = self._drawn()
         positions = f"{say('Positions')} {self._positions()}" if self.board is not None else ""
-        said = [drawn.kind, drawn.fault or self._par_told(), positions, drawn.known]
-        found = [self._worded(node) for node in self._panel.nodes(drawn.pars)]
-        return [node.within("do") for node in (to_read("told", said, self._panel.said), *found)]
+        panel = self._panel
+        said = [drawn.fault or self._par_told(), positions, drawn.known]
+        found = [
+            to_read("title", [drawn.title, drawn.kind], panel.head),
+            to_read("told", said, panel.said),
+            *(self._worded(node) for node in panel.nodes(drawn.pars)),
+        ]
+        for button in panel.buttons(drawn):
+            name = self.called(button.action)
+            node = self._worded(to_press(button.action, name, button.rect, button.on or None))
+            label = "" if button.label in name else button.label
+            found.append(node._replace(able=button.enabled, value=label))
+        return [node.within("do") for node in found]
 
     def _worded(self, node: Node) -> Node:
         """Tell of something of the panel what the status line says there, if that is its own."""

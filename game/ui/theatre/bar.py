@@ -64,7 +64,7 @@ class Bar:
         self.rect = pygame.Rect(0, 0, 0, 0)
         self.spots: dict[str, pygame.Rect] = {}
         self._track = pygame.Rect(0, 0, 1, 1)
-        self._told = pygame.Rect(0, 0, 0, 0)
+        self.told = pygame.Rect(0, 0, 0, 0)
         self._scale = 1.0
 
     def _px(self, size: float) -> int:
@@ -97,8 +97,8 @@ class Bar:
         wide = _clock_wide(scale)
         clock = pygame.Rect(speed.x - gap - wide, top, wide, high)
         beside = 0 if tight else px(150)
-        self._told = pygame.Rect(clock.x - px(12) - beside, rect.y, beside, high)
-        left, right = left + px(8), self._told.x - px(14 if beside else 4)
+        self.told = pygame.Rect(clock.x - px(12) - beside, rect.y, beside, high)
+        left, right = left + px(8), self.told.x - px(14 if beside else 4)
         middle = rect.y + high // 2
         if rowed:
             right = rect.right - px(10)
@@ -157,9 +157,9 @@ class Bar:
             name = button.action
             button.draw(target, theme, self._scale, name == hot, name == down)
         self._draw_track(target, programme, theme)
-        if self._told.width:
-            words = paint.fitted(told(programme), self._px(15), theme.quiet, self._told.width)
-            target.blit(words, words.get_rect(midright=self._told.midright))
+        if self.told.width:
+            words = paint.fitted(told(programme), self._px(15), theme.quiet, self.told.width)
+            target.blit(words, words.get_rect(midright=self.told.midright))
 
     def _draw_track(self, target: pygame.Surface, programme: Programme, theme: Theme) -> None:
         track, radius = self._track, self._track.height // 2

@@ -749,11 +749,11 @@ class TheatreScreen:
         """Tell of what is watched, of the lesson or the quiz, of the lanes, and of the clock."""
         look, seen, playing = self._host.stage.look, self._pane.seen, self.programme.moving
         spots, face = self.spots(), FACES[self.programme.board.family.name]
-        found = [to_read("watched", self._watched, seen(self._head.rect))]
+        watched = say("Theatre"), *self._watched
+        found = [to_read("watched", watched, seen(self._head.rect))]
         for button in reversed(self._head.buttons):
-            name, told = button.action, self.words(button.action)
-            if told == self.words(None):
-                told = "" if button.label == name_of(name) else button.label
+            name = button.action
+            told = self._own(name) or ("" if button.label == name_of(name) else button.label)
             node = to_press(f"do {name}", name_of(name), seen(button.rect), button.on or None, told)
             found.append(node._replace(able=button.enabled))
         if self._strip is not None:
@@ -763,6 +763,11 @@ class TheatreScreen:
             for number, told in enumerate(self._strip.answers(look, face), 1):
                 name = f"quiz {number}"
                 found.append(to_press(f"do {name}", name_of(name), spots[name], told=told))
+            for button in self._strip.strip.buttons:
+                name = button.action
+                node = to_press(f"do {name}", name_of(name), spots[name], told=self._own(name))
+                label = "" if button.label in node.name else button.label
+                found.append(node._replace(value=label))
         found += self._heard.lanes(
             self._shown, spots, seen, (look, face), playing, self._host.clock.now
         )
@@ -770,7 +775,14 @@ class TheatreScreen:
         for name in self._bar.spots:
             node = to_press(f"do {name}", name_of(name), spots[name], told=bar.words_of(name))
             found.append(node._replace(value=values.get(name, "")))
+        if not playing and self._bar.told.width:
+            found.append(to_read("clock", bar.told(self.programme), self._bar.told))
         return found
+
+    def _own(self, name: str) -> str:
+        """Say what the status line says of a spot and of nothing else."""
+        told = self.words(name)
+        return "" if told == self.words(None) else told
 
     def called(self, name: str) -> str:
         """Say what one of its spots is called."""
