@@ -7,28 +7,26 @@ import pygame
 import pytest
 
 from game.text import tongue
-from game.ui.theatre import bar
 from game.ui.theatre.bar import SHORT_TRACK, Bar
-from tests.support.hands import Hands
-from tests.support.person import wait_for
-from tests.support.theatre import screen_of
+from tests.support.theatre import opened, programme_of, until_searched, written
 
 JUGS = "jugs:3,5,8:0,0,8:0,4,4"
 
 
-@pytest.mark.parametrize("by_time", [False, True], ids=["by positions", "by time"])
-def test_what_is_told_of_each_lane_is_true_of_each(by_time: bool) -> None:
-    hands = Hands(JUGS)
-    hands.press(pygame.K_ESCAPE)
-    hands.press(pygame.K_b)
-    programme = screen_of(hands).programme
-    wait_for(lambda: hands.after_a_turn(lambda: programme.performance.idle), "the searches")
-    programme.count_by(by_time)
-    programme.seek(programme.clock.length() / 100)
-    assert bar.told(programme).endswith("each")
-    programme.seek(programme.clock.length())
+def test_what_is_told_of_each_lane_is_true_of_each() -> None:
+    hands = opened(JUGS)
+    until_searched(hands)
+    programme = programme_of(hands)
     assert len({act.expanded for act in programme.performance.acts}) > 1
-    assert bar.told(programme).startswith("up to")
+    for clock in ("by positions", "by time"):
+        assert hands.value("Clock") == clock
+        for place, begins, ends in ((0.01, "", " each"), (1.0, "up to ", "")):
+            programme.seek(place * programme.clock.length())
+            hands.turn()
+            told = hands.value("Place in the show")
+            assert told.startswith(begins) and told.endswith(ends)
+            assert any(row == told for row in written(hands))
+        hands.press("Clock")
     hands.window.close()
 
 
@@ -48,8 +46,10 @@ def test_no_part_lies_on_another(scale: float) -> None:
         laid.fit(pygame.Rect(0, 0, wide, laid.high(wide, scale)), scale)
         if wide / scale < 340:
             continue  # Smaller than any window's.
-        spots = {**laid.spots, "show reel": laid._track}
+        # What takes the mouse reaches beyond the track itself.
+        track = laid.spots["show reel"].inflate(-round(12 * scale), -round(26 * scale))
+        spots = {**laid.spots, "show reel": track}
         for (one, spot), (other, place) in combinations(spots.items(), 2):
             assert not spot.colliderect(place), (wide, one, other)
-        assert laid._track.width >= SHORT_TRACK * scale - 1, wide
+        assert track.width >= SHORT_TRACK * scale - 1, wide
         assert all(laid.rect.contains(spot) for spot in spots.values()), wide

@@ -2,12 +2,10 @@
 
 import re
 from collections.abc import Iterator
-from typing import Any
 
 import pygame
 import pytest
 
-from game.art import kept, paint
 from game.families import read
 from game.play.theatre import read_lane
 from game.text import tongue
@@ -15,10 +13,8 @@ from game.text.tongue import say
 from game.ui.theatre.lane_heads import guess_width, headings, title_width
 from game.views.lessons import LESSONS
 from solvers import theatre
-from tests.support.hands import Hands
-from tests.support.person import wait_for
 from tests.support.screens import at
-from tests.support.theatre import screen_of
+from tests.support.theatre import choose, to_end, written
 
 JUGS = "jugs:3,5,8:0,0,8:0,4,4"
 # The methods and the guesses with the longest names there are, side by side.
@@ -65,32 +61,10 @@ def test_how_a_lane_has_ended_is_told_whole_in_a_small_window(language: str) -> 
     with at(JUGS, (720, 540), language=language) as hands:
         hands.press(pygame.K_ESCAPE)
         hands.press(pygame.K_b)
-        for name in ("high", "pruning"):
-            screen_of(hands).teach(next(lesson for lesson in LESSONS if lesson.name == name))
-            to_end(hands)
-            # Where a text has three dots of its own, there is a space before them.
-            assert not [row for row in written(hands) if re.search(r"\S…$", row)]
-
-
-def to_end(hands: Hands) -> None:
-    performance = screen_of(hands).programme.performance
-    wait_for(lambda: hands.after_a_turn(lambda: performance.idle), "the searches")
-    hands.press(pygame.K_END)
-    hands.point((5, 5))
-
-
-def written(hands: Hands) -> list[str]:
-    """Return all that is written on the window."""
-    rows: list[str] = []
-    write = paint.text
-
-    def noted(words: str, *look: Any, **more: Any) -> pygame.Surface:
-        rows.append(words)
-        return write(words, *look, **more)
-
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(paint, "text", noted)
-        kept.forget()
-        hands.window._frame.repaint()
-        hands.turn()
-    return rows
+        for number, lesson in enumerate(LESSONS, 1):
+            if lesson.name in ("high", "pruning"):
+                hands.press(pygame.K_t)
+                choose(hands, f"{number}  {say(lesson.title)}")
+                to_end(hands)
+                # Where a text has three dots of its own, there is a space before them.
+                assert not [row for row in written(hands) if re.search(r"\S…$", row)]
