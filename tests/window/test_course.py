@@ -287,8 +287,9 @@ def endless(position: Position) -> Iterator[Answer]:
 @pytest.mark.slow
 @pytest.mark.parametrize("hands", [{"solver": endless}], indirect=True)
 def test_with_the_list_closed_nothing_is_solved_but_the_board_in_front(
-    hands: Hands, tmp_path: Path
+    hands: Hands, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr("game.play.course.FIRST_SECONDS", 1e9)
     hands.until_proved()
     drop(hands, tmp_path / "two.txt", f"{EIGHT}\n{NEAR}\n")
     worker = hands.table.analysis.worker
