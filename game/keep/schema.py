@@ -438,6 +438,7 @@ def migrate(database: sqlite3.Connection) -> None:
         raise NewerFile
     if version == len(MIGRATIONS):
         _make_missing(database)
+        _have_our_triggers(database)
         return
     with database:
         database.execute("BEGIN IMMEDIATE")
@@ -476,3 +477,18 @@ def _make_missing(database: sqlite3.Connection) -> None:
         for name, statement in made:
             if name not in names:
                 database.execute(statement)
+
+
+def _have_our_triggers(database: sqlite3.Connection) -> None:
+    """Make the triggers anew where they are not just ours: by others, no game might be noted."""
+    ours = {trigger.split()[0]: _made(trigger) for trigger in _TRIGGERS}
+    found = dict(database.execute("SELECT name, sql FROM sqlite_master WHERE type = 'trigger'"))
+    if found == ours:
+        return
+    with database:
+        database.execute("BEGIN IMMEDIATE")
+        for name in found:
+            quoted = name.replace('"', '""')
+            database.execute(f'DROP TRIGGER "{quoted}"')
+        for statement in ours.values():
+            database.execute(statement)

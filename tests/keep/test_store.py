@@ -194,6 +194,30 @@ def test_no_byte_of_how_the_file_is_laid_out_ends_the_game(store: Store, tmp_pat
             assert (again.trouble is not None) is bool(aside), (place, again.trouble)
 
 
+MISLED = (
+    "CREATE TRIGGER game_ended AFTER INSERT ON finished"
+    " BEGIN INSERT OR IGNORE INTO reviewed (game) VALUES (NEW.nqmber); END"
+)
+STRANGE = """CREATE TRIGGER "a "" b" BEFORE INSERT ON finished BEGIN SELECT dreams(1); END"""
+
+
+@pytest.mark.parametrize(
+    "spoilt", [["DROP TRIGGER game_ended"], ["DROP TRIGGER game_ended", MISLED], [STRANGE]]
+)
+def test_games_are_noted_whatever_was_to_happen_with_each(
+    store: Store, tmp_path: Path, spoilt: list[str]
+) -> None:
+    store.finish(session(EIGHT, "5", "6"), 3, 3)
+    store.close()
+    run(tmp_path, *spoilt)
+    with closing(Store(tmp_path)) as again:
+        game = again.finish(session(EIGHT, "5", "6"), 3, 3)
+        again.keep(session(EIGHT, "1"))
+        waiting = again.deck.waiting()
+        assert again.count() == 2 and again.trouble is None
+        assert waiting is not None and waiting.reviewed.game == game
+
+
 @pytest.mark.parametrize("version", [-1, 0, 3])
 def test_a_file_that_says_it_is_of_another_version_is_put_aside(
     store: Store, tmp_path: Path, version: int
