@@ -52,22 +52,27 @@ def lines(draw: Callable[[], pygame.Surface]) -> list[Seen]:
         screen = draw()
         where, places = carded(pixels(screen))
     forget_what_is_written()
-    counts = np.bincount(places, minlength=len(cards)).tolist()
-    spots = spots_of(len(counts), places, *np.divmod(where, screen.get_height()))
+    counts = np.bincount(places, minlength=len(cards))
+    spots = spots_of(counts, places, *np.divmod(where, screen.get_height()))
     return [
-        Seen(words, card.width, count / (card.width * card.height), pygame.Rect(spot))
-        for (words, card), count, spot in zip(cards, counts, spots, strict=False)
+        Seen(words, card.width, count / (card.width * card.height), spots[place])
+        for place, ((words, card), count) in enumerate(zip(cards, counts.tolist(), strict=False))
         if count > 4
     ]
 
 
-def spots_of(count: int, places: Any, across: Any, down: Any) -> list[list[int]]:
-    """Tell where so many cards are seen: left, top, width and height."""
-    least, most = (np.full((count, 2), start) for start in (1 << 30, -1))
-    for side, points in enumerate((across, down)):
-        np.minimum.at(least[:, side], places, points)
-        np.maximum.at(most[:, side], places, points)
-    return np.hstack([least, most + 1 - least]).tolist()  # type: ignore[no-any-return]
+def spots_of(counts: Any, places: Any, across: Any, down: Any) -> dict[int, pygame.Rect]:
+    """Tell where each card is seen, of so many pixels, which come column by column."""
+    order = np.argsort(places.astype(np.uint16), kind="stable")
+    seen = np.flatnonzero(counts)
+    if not seen.size:
+        return {}
+    ends = np.cumsum(counts)[seen]
+    starts = ends - counts[seen]
+    left, right = across[order[starts]], across[order[ends - 1]]
+    top, bottom = (of.reduceat(down[order], starts) for of in (np.minimum, np.maximum))
+    sizes = np.stack([left, top, right + 1 - left, bottom + 1 - top], axis=1).tolist()
+    return {place: pygame.Rect(spot) for place, spot in zip(seen.tolist(), sizes, strict=True)}
 
 
 # What makes shapes in which nothing is written.

@@ -227,7 +227,7 @@ def _rolled(hands: Hands) -> list[Rolled]:
         placed = any(node.spot[2:])
         seen = (pygame.Rect(node.spot) if placed else spots[0].unionall(spots)).clip(room)
         top, bottom = (min(spot.y for spot in spots), max(spot.bottom for spot in spots))
-        edge = seen.x + (6 if placed else -4), seen.centery
+        edge = seen.x + 6 if placed else seen.right + 4, seen.centery
         beyond = top < seen.y, bottom > seen.bottom - 6
         found.append(Rolled(edge, max(1, seen.height // 2 // WHEEL), *beyond))
     return found

@@ -10,6 +10,7 @@ from game.ui.nodes import Deed, Node, Role
 from tests.support import legible
 from tests.support.hands import Hands
 from tests.support.legible import Seen
+from tests.support.person import wait_for
 from tests.support.screens import BOARDS, SCREENS, at, redrawn
 
 SIZE = (1180, 760)
@@ -118,6 +119,24 @@ def hinted(hands: Hands) -> None:
     hands.press(pygame.K_h)
 
 
+def at_rest(hands: Hands) -> tuple[list[Seen], list[Node]]:
+    """Return what is drawn and what is told, as soon as nothing has changed between the two."""
+    found: list[tuple[list[Seen], list[Node]]] = []
+
+    def rests() -> bool:
+        before = hands.nodes
+        found.append((legible.lines(lambda: redrawn(hands)), hands.nodes))
+        return before == hands.nodes
+
+    wait_for(lambda: hands.after_a_turn(rests), "the window to rest")
+    return found[-1]
+
+
+def otherwise(node: Node, name: str = "", spot: tuple[int, int, int, int] | None = None) -> Node:
+    """Return a node that says something else, or is elsewhere: by a named tuple's public name."""
+    return node._replace(name=name or node.name, spot=spot or node.spot)
+
+
 @pytest.mark.parametrize("name", [*SCREENS, *BOARDS])
 def test_all_that_is_drawn_is_told_and_all_that_is_told_is_drawn_and_in_its_place(
     name: str,
@@ -126,8 +145,8 @@ def test_all_that_is_drawn_is_told_and_all_that_is_told_is_drawn_and_in_its_plac
     with at(board, SIZE) as hands:
         go(hands)
         hands.turn()
-        lines = legible.lines(lambda: redrawn(hands))
-        screen, nodes = redrawn(hands), hands.nodes
+        lines, nodes = at_rest(hands)
+        screen = redrawn(hands)
         assert len(lines) > 2, "hardly any text was found"
         assert not untold(nodes, lines, [drawn for drawn, _ in DECORATION.get(name, USUAL)])
         assert not undrawn(nodes, screen)
@@ -145,11 +164,11 @@ def test_a_tree_that_is_not_true_would_be_noticed() -> None:
         others = [node for node in nodes if node is not counters]
         for false in (
             others,
-            [*others, counters._replace(name="Moves 7. Limit 8")],
-            [*others, counters._replace(spot=(left, top - high, wide, high))],
+            [*others, otherwise(counters, "Moves 7. Limit 8")],
+            [*others, otherwise(counters, spot=(left, top - high, wide, high))],
         ):
             assert untold(false, lines, decoration) and not untold(nodes, lines, decoration)
         new = hands.named("New")
         for false_spot in ((left, top + high + 1, 9, 9), (SIZE[0] - 9, 9, 30, 30)):
-            assert undrawn([*nodes, new._replace(spot=false_spot)], screen), false_spot
-        assert overlapping([*nodes, new._replace(name="old")])
+            assert undrawn([*nodes, otherwise(new, spot=false_spot)], screen), false_spot
+        assert overlapping([*nodes, otherwise(new, "old")])
