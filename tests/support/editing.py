@@ -48,7 +48,7 @@ def panel(hands: Hands) -> list[Node]:
 
 def told(hands: Hands) -> Node:
     """What the panel says beside its buttons."""
-    return panel(hands)[0]
+    return panel(hands)[1]
 
 
 def cells(hands: Hands) -> dict[tuple[int, int], Node]:

@@ -43,6 +43,7 @@ class Hands:
         if pygame.display.get_init():
             pygame.event.clear()
         self.calendar = Calendar()
+        self._told_at = -1.0
         self.window = Window(
             *(listed(*boards), solver, lambda: None, solver),
             *(ways, survey, open_theatre, self.calendar),
@@ -85,11 +86,22 @@ class Hands:
     # What is there, as a screen reader is told of it
 
     @cached_property
-    def _hearing(self) -> "Hearing":
+    def _come(self) -> "Hearing":
         """Come as a screen reader, the first time that something is asked for by name."""
         from tests.support.ear import Hearing
 
         return Hearing(self)
+
+    @property
+    def _hearing(self) -> "Hearing":
+        """Be told what there is now; between two such moments nobody listens, which takes long."""
+        hearing, reader = self._come, self.window.reader
+        assert reader is not None
+        if (now := self.window.host.clock.now) != self._told_at:
+            self._told_at, hearing.ear.wanted = now, True
+            reader.tell(pygame.display.get_caption()[0])
+        hearing.ear.wanted = False
+        return hearing
 
     @property
     def nodes(self) -> list[Node]:
@@ -112,6 +124,10 @@ class Hands:
     def there(self, name: str, role: Role | None = None) -> bool:
         """Tell whether anything is called so."""
         return bool(self.all_named(name, role))
+
+    def able(self, name: str, role: Role | None = None) -> bool:
+        """Tell whether anything is called so and does something now."""
+        return any(node.able for node in self.all_named(name, role))
 
     def value(self, name: str) -> str:
         """Tell what something is set to, or what a sentence that begins so goes on with."""

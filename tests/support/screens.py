@@ -15,9 +15,9 @@ from tests.support.endings import play, worse
 from tests.support.hands import Hands
 from tests.support.legible import Seen
 from tests.support.looking_back import all_judged
-from tests.support.person import wait_for
 from tests.support.searching import shortest
 from tests.support.sheets import wait_for_card
+from tests.support.theatre import screen_of
 
 FLOOD, SLIDING = "flood:5x5c4m2#3", "sliding:3x3:1,2,3,4,8,5,7,0,6"
 # A board of each family that is proved in no time.
@@ -79,8 +79,8 @@ def _retry(hands: Hands) -> None:
 
 
 def _ended(hands: Hands) -> None:
-    """Wait until all lanes have ended: then there is a verdict."""
-    wait_for(lambda: hands.after_a_turn(lambda: hands.there(say("Verdict"))), "the lanes' end")
+    """Wait until all lanes have ended: there may be no room to tell of the verdict."""
+    hands.until(lambda: screen_of(hands).programme.performance.ended, "the lanes' end")
 
 
 def _theatre(hands: Hands) -> None:

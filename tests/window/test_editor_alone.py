@@ -124,10 +124,10 @@ def test_a_board_is_made_from_nothing(family: str, by_keys: bool) -> None:
     assert board_id(hands) == made.board, drawing_of(hands).text()
     until_par(hands)
     there = drawing_of(hands)
-    while hands.there("Undo"):
+    while hands.able("Undo"):
         press(hands, "~z") if by_keys else move(hands, "Undo")
     assert drawing_of(hands) == begun
-    while hands.there("Redo"):
+    while hands.able("Redo"):
         press(hands, "~y") if by_keys else move(hands, "Redo")
     assert drawing_of(hands) == there
     press(hands, "p") if by_keys else move(hands, "Play_it")

@@ -102,14 +102,14 @@ def several(part: pygame.Surface) -> bool:
 
 
 def overlapping(nodes: Sequence[Node]) -> list[str]:
-    """Name what lies on something else, of all that can be pressed."""
+    """Name what lies on something else, of all that can be pressed, but for what is part of it."""
     pressed = [node for node in nodes if Deed.PRESS in node.deeds and any(node.spot[2:])]
     spots = [pygame.Rect(node.spot) for node in pressed]
     return [
         f"{pressed[one].name!r} lies on {pressed[other].name!r}"
         for one, spot in enumerate(spots)
         for other in spot.collidelistall(spots)
-        if one < other
+        if one < other and pressed[other] not in pressed[one].children
     ]
 
 
