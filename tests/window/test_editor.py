@@ -457,7 +457,8 @@ def test_a_stroke_leaves_the_chart_of_another_shape() -> None:
     charted = hands.there("Par", Role.SLIDER), hands.able("Farthest", Role.BUTTON)
     hands.press(pygame.K_DELETE)
     hands.press(pygame.K_RIGHT, pygame.KMOD_LSHIFT)
-    assert charted == (True, True) and "Farthest" not in " ".join(hands.screen)
+    assert charted == (True, True) and not hands.able("Farthest")
+    assert not hands.there("Par", Role.SLIDER) and "Farthest" not in told(hands).name
     hands.window.close()
 
 
