@@ -1,6 +1,7 @@
 """The first minute: the lesson that moves, what the numbers mean, the first move that was lost."""
 
 from collections.abc import Iterator
+from time import perf_counter
 
 import pygame
 import pytest
@@ -54,7 +55,7 @@ def hands(request: pytest.FixtureRequest) -> Iterator[Hands]:
 @pytest.mark.slow
 @pytest.mark.parametrize("board", [*BOARDS.values(), JAM], ids=[*BOARDS, "rush"])
 def test_the_lessons_picture_plays_its_move_and_comes_to_rest(board: str, hands: Hands) -> None:
-    read, lesson = families.read(board), Lesson()
+    read, lesson = families.read(board), Lesson(perf_counter)
     face = FACES[read.family.name]
     about = face.about_of(read.start)
 
@@ -98,7 +99,7 @@ def test_a_small_window_has_the_lessons_picture_too(family: str) -> None:
     hands = Hands(BOARDS[family])
     hands.resize(LEAST_SIZE)
     area = pygame.Rect((0, 0), welcome(hands).size)
-    face, picture = FACES[family], Lesson()
+    face, picture = FACES[family], Lesson(perf_counter)
     pictures = set()
     for now in (0.0, (ENDS + AGAIN) / 2):
         sheet = pygame.Surface(area.size)

@@ -3,7 +3,6 @@
 The move is shown, made, and shown again, three times over; then the picture rests.
 """
 
-import time
 from collections.abc import Callable, Sequence
 
 import pygame
@@ -26,8 +25,9 @@ SIZES = ((14, 19, 76), (13, 17, 76), (13, 17, 56), (12, 16, 56))
 class Lesson:
     """The card with the picture that moves."""
 
-    def __init__(self) -> None:
-        """Show nothing yet."""
+    def __init__(self, seconds: Callable[[], float]) -> None:
+        """Show nothing yet; `seconds` tells the time by which it is drawn."""
+        self._seconds = seconds
         self._about: About | None = None
         self._began = 0.0
         self._rests = True
@@ -35,7 +35,7 @@ class Lesson:
     @property
     def moving(self) -> bool:
         """Whether the picture changes by itself, where it is drawn in time."""
-        return not self._rests and time.perf_counter() < self._began + (TIMES + 1) * AGAIN
+        return not self._rests and self._seconds() < self._began + (TIMES + 1) * AGAIN
 
     def put_away(self) -> None:
         """The lesson is over; another one begins anew."""

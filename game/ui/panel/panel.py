@@ -1,6 +1,6 @@
 """The panel: preset, counters, the par badge, the hint's words, and the buttons."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
 from itertools import groupby
 from typing import TYPE_CHECKING
@@ -59,7 +59,7 @@ PLAYED_ON = (("leave", "throw_out"), ("undo", "redo"), ("new",))
 class Panel:
     """The right side of the window, or its foot where the window is narrow."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, seconds: Callable[[], float]) -> None:
         """Place nothing yet; `fit` comes first."""
         self.look = Look()
         self.welcome = False
@@ -84,7 +84,7 @@ class Panel:
         self._badge = Badge(self._told, lambda: table.par)
         self.count_switch = CountSwitch(table)
         self._scrub_bar = ScrubBar(table)
-        self._lesson = Lesson()
+        self._lesson = Lesson(seconds)
         self._quest_card = QuestCard(table)
         self._pace_line = PaceLine(table)
 
