@@ -56,6 +56,11 @@ else:
 # Kernels are loaded only from where nobody else can have put them.
 CACHE.mkdir(mode=0o700, parents=True, exist_ok=True)
 os.environ["XDG_CACHE_HOME"] = str(CACHE)
+# What is opened once for several tests finds none of the player's own settings and games either.
+NOBODY = tempfile.mkdtemp(prefix="parlour-tests-nobody-")
+atexit.register(shutil.rmtree, NOBODY, ignore_errors=True)
+for home in ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "APPDATA"):
+    os.environ[home] = NOBODY
 os.environ["NUMBA_CACHE_DIR"] = str(CACHE / "parlour" / "kernels")
 
 # Whoever starts the tests in the background of a script has Ctrl+C ignored, and so would all that

@@ -199,15 +199,15 @@ def test_every_start_of_a_board_agrees_with_breadth_first() -> None:
 
 def test_the_small_boards_are_of_all_kinds() -> None:
     boards = [board for board, _ in small_boards()]
-    assert sum(board.origin > 0 for board in boards) > 4_000
-    assert len({board.encode() for board in boards}) > 3_000
+    assert sum(board.origin > 0 for board in boards) > len(boards) // 3
+    assert len({board.encode() for board in boards}) > len(boards) // 4
     assert {(board.width, board.height) for board in boards} == {
         (width, height) for width in range(1, 7) for height in range(1, 7)
     } - {(1, 1)}
     assert {board.colours for board in boards} == set(range(2, 7))
     parts = [contraction.outline(board).number for board in boards]
-    assert parts.count(1) > 100 and parts.count(2) > 100
-    assert sum(optimum > 5 for _, optimum in small_boards()) > 500
+    assert min(parts.count(1), parts.count(2)) > len(boards) // 120
+    assert sum(optimum > 5 for _, optimum in small_boards()) > len(boards) // 24
 
 
 def test_the_engine_agrees_with_breadth_first() -> None:

@@ -18,6 +18,7 @@ from game.views.common import worths
 from tests.support import legible
 from tests.support.hands import Hands
 from tests.support.person import wait_for
+from tests.support.rotation import part
 from tests.support.screens import BOARDS, SCREENS, at, hidden, redrawn, written
 
 FIRST, LARGE = (1180, 760), (1600, 1000)
@@ -74,8 +75,8 @@ def test_a_board_keeps_a_fair_share_however_large_text_is(size: tuple[int, int])
         parts = layout(*size, percent / 100)
         side = min(parts.board.size)
         assert side >= 0.3 * min(size), percent
-        for part in (parts.rail, parts.board, parts.panel, parts.status):
-            assert part.width > 0 and part.height > 0 and parts.whole.contains(part)
+        for one in (parts.rail, parts.board, parts.panel, parts.status):
+            assert one.width > 0 and one.height > 0 and parts.whole.contains(one)
 
 
 # What is scrolled
@@ -403,9 +404,11 @@ def test_an_icon_without_its_word_is_named_below() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("family", FAMILIES)
 def test_all_text_at_a_board_can_be_seen_whole(family: str) -> None:
+    """A sweep of sizes of windows and text: each size of a window in each run."""
     with at(BOARDS[family], LEAST_SIZE) as hands:
         hands.until_proved()
-        for size, percent in product((LEAST_SIZE, FIRST, LARGE), TEXT_SIZES):
+        every = product((LEAST_SIZE, FIRST, LARGE), TEXT_SIZES)
+        for size, percent in part(every, 3, lambda case: (family, case[0])):
             hands.window.host.text_size.percent = percent
             hands.resize(size)
             worth = [pygame.K_v] if percent in (100, 200) else []
@@ -428,7 +431,8 @@ def test_all_text_of_a_screen_can_be_seen_whole(name: str) -> None:
     with at(board, LEAST_SIZE, 150) as hands:
         go(hands)
         hands.turn()
-        for size, percent in ((LEAST_SIZE, 150), (LEAST_SIZE, 200), (FIRST, 200)):
+        every = (LEAST_SIZE, 150), (LEAST_SIZE, 200), (FIRST, 200)
+        for size, percent in part(every, 2, lambda _: name):
             hands.window.host.text_size.percent = percent
             hands.resize(size)
             assert not hidden(hands), (size, percent)

@@ -359,7 +359,7 @@ def test_a_single_lane_stands_amid_the_screen_and_is_not_far_wider_than_high(
     for number in (3, 2):
         close_lane(hands, number)
     assert lanes(hands) == [1]
-    card, area = box_of(lane(hands, 1)), box_of(hands.named("Jugs 3, 5, 8", Role.WORDS))
+    card, area = box_of(lane(hands, 1)), box_of(hands.named("Theatre. Jugs 3, 5, 8", Role.WORDS))
     assert card.width < 1.2 * card.height
     assert abs((card.x - area.x) - (area.right - card.right)) <= 1
 
