@@ -19,6 +19,8 @@ from game.text.reasons import reason
 # Some thousands of boards; reading a longer text would hold the window up.
 MOST_LETTERS = 1_000_000
 MOST_BYTES = 4 * MOST_LETTERS
+# Each is judged whenever more is known: many more would make the window stand still.
+MOST_MOVES = 5_000
 LONGEST_PATH = 1000
 # How a save of any version begins.
 ANY_HEADER = HEADER.rsplit(" ", 1)[0]
@@ -79,6 +81,9 @@ def take(text: str, start: sets.Start | None = None) -> Taken:
         fault = Phrase("expected at most {most} letters, found {found}", most=MOST_LETTERS)
         raise BadGameID(fault.given(found=len(text)))
     if text.lstrip("\ufeff \t\r\n").startswith(ANY_HEADER):
+        if (moves := text.count(" ")) > MOST_MOVES:
+            fault = Phrase("expected a saved game of at most {most} moves, found {found}")
+            raise BadGameID(fault.given(most=MOST_MOVES, found=moves))
         session = Session.load(text)
         words = Phrase("a saved game after {n} move", "a saved game after {n} moves")
         return Taken(words.given(n=len(session.moves)), [session], [])

@@ -678,3 +678,16 @@ def test_what_is_no_text_can_be_sent_to_a_reader() -> None:
     name = "caf\udcff"
     made = bridge._made(Node("x", Role.FIELD, name, (0, 0, 9, 9), name, name), ())
     assert (made.label, made.value, made.description) == ("caf\\udcff",) * 3
+
+
+def test_a_move_made_in_one_frame_with_two_taken_back_is_told_by_its_place() -> None:
+    with heard(FLOOD) as hearing:
+        hands = hearing.hands
+        for key in (pygame.K_1, pygame.K_3):
+            hands.press(key)
+        assert len(hands.moves) == 2
+        for key in (pygame.K_u, pygame.K_u, pygame.K_3):
+            pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
+            pygame.event.post(pygame.event.Event(pygame.KEYUP, key=key, mod=0))
+        hands.turn()
+        assert len(hands.moves) == 1 and "After move 1." in hearing.said

@@ -10,7 +10,7 @@ import pytest
 
 from game import families
 from game.art import paint
-from game.play.intake import MOST_LETTERS, Taken, take
+from game.play.intake import MOST_LETTERS, MOST_MOVES, Taken, take
 from game.play.session import BadSave, Session
 from game.play.table import Table
 from game.rules.puzzle import BadGameID
@@ -200,3 +200,10 @@ def test_a_file_whose_fault_ends_with_a_question_has_no_full_stop_behind_it(
     said = read(str(tmp_path / "wrong.txt"))
     assert isinstance(said, str)
     assert said.startswith("wrong.txt: ") and said.endswith("did you mean flood?")
+
+
+def test_a_saved_game_of_more_moves_than_can_be_judged_in_time_is_refused() -> None:
+    moves = "5 " * (MOST_MOVES + 1)
+    text = f"parlour game 1\nsliding:3x3:1,2,3,4,5,6,7,0,8\nmoves {moves.strip()}\ncursor 0\n"
+    with pytest.raises(BadGameID, match="saved game of at most 5,000 moves, found 5,00"):
+        take(text)

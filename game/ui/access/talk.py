@@ -158,16 +158,20 @@ class Talk:
         """Name a move that was made or taken back; of several at once, say where that leads."""
         table, stage = self._host.table, self._host.stage
         session = table.session
-        if abs(is_ - was) > 1:
+        if not self._one_apart(was, is_):
             return say("After move {place}.", place=is_) if is_ else say("Back at the start.")
         before, *_ = session.path[min(was, is_)]
         move = session.move_at(min(was, is_))
         name = stage.view.name(before, move, stage.look)
         return sentence(name) if is_ > was else say("Taken back: {move}.", move=name)
 
+    def _one_apart(self, was: int, is_: int) -> bool:
+        """Whether one move leads from there to here: what was played there may be gone since."""
+        return abs(is_ - was) == 1 and min(was, is_) < len(self._host.table.session.path)
+
     def _came_of(self, was: int, is_: int) -> str:
         """Say how things stand after one move, made or taken back, whose name doesn't tell that."""
         view, session = self._host.stage.view, self._host.table.session
-        if abs(is_ - was) > 1 or not isinstance(view, Consequent):
+        if not self._one_apart(was, is_) or not isinstance(view, Consequent):
             return ""
         return view.came_of(session.position, session.move_at(min(was, is_)))
