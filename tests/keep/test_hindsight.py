@@ -97,11 +97,11 @@ def test_games_are_looked_back_on_the_latest_first(store: Store) -> None:
 
 @pytest.mark.slow
 def test_what_was_cut_goes_on_where_it_was(tmp_path: Path) -> None:
-    with closing(Store(tmp_path)) as store:
+    with closing(Store(tmp_path, clock=Calendar())) as store:
         store.finish(session(EIGHT, *"11111156"), 3, 3)
     found: list[str] = []
     for _ in range(40):
-        with closing(Store(tmp_path)) as store:
+        with closing(Store(tmp_path, clock=Calendar())) as store:
             waiting = store.deck.waiting()
             if waiting is None:
                 break
@@ -110,7 +110,7 @@ def test_what_was_cut_goes_on_where_it_was(tmp_path: Path) -> None:
             found = kept
             with looking_back(store) as (table, looks):
                 one_move_more(table, looks, store)
-    with closing(Store(tmp_path)) as store:
+    with closing(Store(tmp_path, clock=Calendar())) as store:
         (reviewed,) = store.deck.of([1]).values()
         assert reviewed.state is State.REVIEWED
         assert [one.loss for one in reviewed.findings] == [2, 0, 2, 0, 2, 0, 0, 0]

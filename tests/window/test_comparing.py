@@ -331,7 +331,8 @@ def test_closed_it_goes_on_behind_the_board_and_is_there_again() -> None:
     assert not progress(hands)
     wait_for(lambda: ways.stands(hands), "the board to be alone in front")
     was = begun
-    assert ways.stands(hands) and begun > was, "after all else"
+    until(hands, lambda: begun > was, "the board to be worked at")
+    assert ways.stands(hands), "the comparison goes on after all else"
     steps = ways.steps
     known.set()
     until(hands, lambda: ways.steps > steps, "the runs to go on")
