@@ -59,8 +59,8 @@ os.environ["XDG_CACHE_HOME"] = str(CACHE)
 # What is opened once for several tests finds none of the player's own settings and games either.
 NOBODY = tempfile.mkdtemp(prefix="parlour-tests-nobody-")
 atexit.register(shutil.rmtree, NOBODY, ignore_errors=True)
-for home in ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "APPDATA"):
-    os.environ[home] = NOBODY
+HOMES = "XDG_CONFIG_HOME", "XDG_DATA_HOME", "APPDATA"
+os.environ.update(dict.fromkeys(HOMES, NOBODY))
 os.environ["NUMBA_CACHE_DIR"] = str(CACHE / "parlour" / "kernels")
 
 # Whoever starts the tests in the background of a script has Ctrl+C ignored, and so would all that
@@ -132,7 +132,7 @@ def _own_settings(
         folder: Path = request.getfixturevalue("tmp_path")
     else:
         folder = tmp_path_factory.getbasetemp() / f"unasked-{next(UNASKED)}"
-    for name in ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "APPDATA"):
+    for name in HOMES:
         monkeypatch.setenv(name, str(folder / name))
 
 

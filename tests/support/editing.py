@@ -47,8 +47,9 @@ def panel(hands: Hands) -> list[Node]:
 
 
 def told(hands: Hands) -> Node:
-    """What the panel says beside its buttons."""
-    return panel(hands)[1]
+    """What the panel says of what is drawn, below its title."""
+    _, told, *_ = panel(hands)
+    return told
 
 
 def cells(hands: Hands) -> dict[tuple[int, int], Node]:

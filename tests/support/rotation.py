@@ -18,10 +18,12 @@ T = TypeVar("T")
 
 def chosen() -> str:
     """Tell which part this run takes, and all processes that it starts: that of the commit."""
-    asked = os.environ.get(NAMED)
-    if asked is not None and asked != WHOLE and not asked.isdecimal():
+    if NAMED not in os.environ:
+        os.environ[NAMED] = str(_of_the_commit())
+    asked = os.environ[NAMED]
+    if asked != WHOLE and not asked.isdecimal():
         raise ValueError(f"expected '{WHOLE}' or a number in {NAMED}, found {asked!r}")
-    return os.environ.setdefault(NAMED, str(_of_the_commit()))
+    return asked
 
 
 def _of_the_commit() -> int:

@@ -31,10 +31,6 @@ def programme_of(hands: Hands) -> Programme:
     return screen_of(hands).programme
 
 
-def click_on(hands: Hands, name: str) -> None:
-    hands.click(screen_of(hands).spots()[name].center)
-
-
 def watching(hands: Hands) -> bool:
     """Tell whether the theatre is open."""
     return "Theatre · " in hands.nodes[0].name
@@ -72,6 +68,14 @@ def until_still(hands: Hands) -> bytes:
 
     wait_for(still, "the picture to rest")
     return hands.picture()
+
+
+def back_and_on(hands: Hands, shown: Sequence[bytes]) -> None:
+    """Hold that each step back, and each on again, shows what was shown there before."""
+    for key, pictures in ((pygame.K_LEFT, shown[-2::-1]), (pygame.K_RIGHT, shown[1:])):
+        for picture in pictures:
+            hands.press(key)
+            assert hands.picture() == picture
 
 
 def sleeps(hands: Hands) -> bool:

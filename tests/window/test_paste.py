@@ -203,7 +203,7 @@ def test_a_file_whose_fault_ends_with_a_question_has_no_full_stop_behind_it(
 
 
 def test_a_saved_game_of_more_moves_than_can_be_judged_in_time_is_refused() -> None:
-    moves = "5 " * (MOST_MOVES + 1)
-    text = f"parlour game 1\nsliding:3x3:1,2,3,4,5,6,7,0,8\nmoves {moves.strip()}\ncursor 0\n"
-    with pytest.raises(BadGameID, match="saved game of at most 5,000 moves, found 5,00"):
-        take(text)
+    head = "parlour game 1\nsliding:3x3:1,2,3,4,5,6,7,0,8\nmoves"
+    assert len(take(f"{head}{' 7' * MOST_MOVES}\ncursor 5000\n").sessions[0].moves) == MOST_MOVES
+    with pytest.raises(BadGameID, match=r"saved game of at most 5,000 moves, found 5,001"):
+        take(f"{head}{' 7' * (MOST_MOVES + 1)}\ncursor 0\n")

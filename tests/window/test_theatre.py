@@ -23,6 +23,7 @@ from tests.support.hands import Hands
 from tests.support.person import ROOT, wait_for
 from tests.support.theatre import (
     all_steps,
+    back_and_on,
     box_of,
     close_lane,
     entries,
@@ -125,12 +126,7 @@ def test_stepping_back_and_on_again_shows_the_same(hands: Hands) -> None:
             hands.press(pygame.K_RIGHT)
             shown.append(hands.picture())
         assert len({*shown}) > 20
-        for picture in shown[-2::-1]:
-            hands.press(pygame.K_LEFT)
-            assert hands.picture() == picture
-        for picture in shown[1:]:
-            hands.press(pygame.K_RIGHT)
-            assert hands.picture() == picture
+        back_and_on(hands, shown)
 
 
 def test_the_knob_goes_anywhere_and_back_to_the_same(hands: Hands) -> None:

@@ -13,6 +13,7 @@ from game.views.spoken import board_told
 from tests.support.hands import Hands
 from tests.support.theatre import (
     all_steps,
+    back_and_on,
     box_of,
     close_lane,
     lanes,
@@ -92,12 +93,7 @@ def test_stepping_back_and_on_again_shows_the_same_tree(hands: Hands) -> None:
             hands.press(pygame.K_RIGHT)
             shown.append(until_still(hands) if nearer else hands.picture())
         assert len({*shown}) > 60
-        for picture in shown[-2::-1]:
-            hands.press(pygame.K_LEFT)
-            assert hands.picture() == picture
-        for picture in shown[1:]:
-            hands.press(pygame.K_RIGHT)
-            assert hands.picture() == picture
+        back_and_on(hands, shown)
 
 
 @pytest.mark.slow

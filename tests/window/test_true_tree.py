@@ -25,7 +25,7 @@ HEAD = r"To go from here", "the badge says it as To go, with how far"
 NOW = r"now", "the colour above it is told as the one that the region has"
 DECORATION = {
     "daily": [KEYS, LEGEND],
-    "card": [KEYS, AS_SOLVED],
+    "card": [KEYS, HEAD, AS_SOLVED],
     "jugs": [KEYS, HEAD, GOALS, CHIP],
     "flood": [KEYS, HEAD, NOW],
 }

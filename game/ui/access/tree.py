@@ -231,14 +231,14 @@ class Tree:
         known, placed = {*_keys(own)}, {node.key: node for node in own if parts}
         for name, spot in screen.spots().items():
             if tuple(spot) in cells or f"do {name}" in known:
-                found += [placed.pop(key) for key in (f"do {name}",) if key in placed]
+                if (node := placed.pop(f"do {name}", None)) is not None:
+                    found.append(node)
                 continue
             told = screen.words(name)
             words = screen.called(name)
             found.append(to_press(f"do {name}", words, spot, told="" if told == usual else told))
-        said = [to_read("words", usual, FLAT)] if usual else []
         if not parts:
-            yield Node(BOARD, Role.GROUP, screen.title, children=(*said, *own, *found))
+            yield Node(BOARD, Role.GROUP, screen.title, children=(*own, *found))
             return
         key = screen.title, usual
         if self._drawn[:2] != (parts, key):
@@ -247,9 +247,7 @@ class Tree:
             self._drawn = parts, key, _grid(parts, screen.title, box(around), usual)
         if self._drawn[2] is not None:
             yield self._drawn[2]
-        yield together(
-            "panel", say("Panel"), FLAT, (*placed.values(), *said, *_beside(parts), *found)
-        )
+        yield together("panel", say("Panel"), FLAT, (*placed.values(), *_beside(parts), *found))
 
 
 def _beside(parts: Sequence[Part]) -> Iterator[Node]:

@@ -493,7 +493,7 @@ class Panel:
     def title(self) -> pygame.Rect:
         """Where the puzzle is named; without height where there is no room for that."""
         if self._title is None:
-            return self.preset.move(0, 0).inflate(0, -self.preset.height)
+            return pygame.Rect(self.preset.topleft, (0, 0))
         high = 2 * (self.preset.y - self._title[1])
         return pygame.Rect(self.preset.x, self._title[1] - high // 2, self.preset.width, high)
 
