@@ -22,7 +22,7 @@ import tempfile
 import threading
 from collections.abc import Iterator
 from contextlib import closing
-from importlib.util import find_spec
+from importlib.util import cache_from_source, find_spec
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -56,6 +56,12 @@ else:
 # Kernels are loaded only from where nobody else can have put them.
 CACHE.mkdir(mode=0o700, parents=True, exist_ok=True)
 os.environ["XDG_CACHE_HOME"] = str(CACHE)
+# Who wants no compiled Python beside the sources has it there, too: else each process that tests,
+# and each program that a test starts, compiles all of it anew.
+if sys.dont_write_bytecode:
+    sys.dont_write_bytecode = False
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+    sys.pycache_prefix = os.environ["PYTHONPYCACHEPREFIX"] = str(CACHE / "python")
 # What is opened once for several tests finds none of the player's own settings and games either.
 NOBODY = tempfile.mkdtemp(prefix="parlour-tests-nobody-")
 atexit.register(shutil.rmtree, NOBODY, ignore_errors=True)
@@ -100,22 +106,39 @@ def pytest_report_header() -> str:
 
 
 def pytest_sessionstart(session: pytest.Session) -> None:
-    """Compile all kernels before workers begin, each of which would compile them at its imports.
+    """Make once, before workers begin, what each of them would make at its imports.
 
-    A quiet run has no header, but tells its part, too.
+    That is all kernels, and the tests themselves, whose assertions are written anew to tell what
+    they found. A quiet run has no header, but tells its part, too.
     """
     reporter = session.config.pluginmanager.get_plugin("terminalreporter")
     if session.config.get_verbosity() < 0 and reporter is not None:
         reporter.write_line(pytest_report_header())
-    config, solvers = session.config, ROOT / "tests" / "solvers"
+    config = session.config
+    if not config.getoption("numprocesses", None):
+        return
     asked = [(config.invocation_params.dir / name.partition("::")[0]) for name in config.args]
+    at_work = []
+    if not all(rewritten(path) for path in asked):
+        # Without what is slow: that would compile kernels beside who compiles them.
+        look = [sys.executable, "-m", "pytest", "-q", "--collect-only", "-m", "not slow"]
+        quiet = subprocess.DEVNULL
+        at_work.append(subprocess.Popen([*look, *map(str, asked)], stdout=quiet, stderr=quiet))
     if (
-        config.getoption("numprocesses", None)
-        and config.getoption("markexpr") != "not slow"
-        and any(solvers.is_relative_to(path.resolve()) for path in asked)
+        config.getoption("markexpr") != "not slow"
+        and any((ROOT / "tests" / "solvers").is_relative_to(path.resolve()) for path in asked)
         and find_spec("numba") is not None
     ):
-        subprocess.run([sys.executable, "-m", "solvers.warmup"], cwd=ROOT, check=False)
+        at_work.append(subprocess.Popen([sys.executable, "-m", "solvers.warmup"], cwd=ROOT))
+    for process in at_work:
+        process.wait()
+
+
+def rewritten(path: Path) -> bool:
+    """Tell whether the assertions of a file, or of a folder's first, were kept as they are run."""
+    first = path if path.is_file() else next(path.rglob("test_*.py"), path)
+    kept = Path(cache_from_source(str(first))).parent
+    return any(kept.glob(f"{first.stem}.*-pytest-*"))
 
 
 @pytest.fixture(autouse=True)
