@@ -134,6 +134,11 @@ def pytest_sessionstart(session: pytest.Session) -> None:
         process.wait()
 
 
+def pytest_unconfigure() -> None:
+    """Keep nothing of what is still compiled at the end: the folder for it may have gone."""
+    sys.dont_write_bytecode = True
+
+
 def rewritten(path: Path) -> bool:
     """Tell whether the assertions of a file, or of a folder's first, were kept as they are run."""
     first = path if path.is_file() else next(path.rglob("test_*.py"), path)
