@@ -226,8 +226,9 @@ def output(text: str) -> Path:
 def room_for_output(parser: Parser, options: argparse.Namespace) -> Iterator[None]:
     """Leave the standard output to the file that is to go there: what is told goes beside.
 
-    End the program where two are to go there.
+    End the program where two are to go there, or into one file, or over what is read.
     """
+    _apart(parser, options)
     asked = [f"--{name}" for name in OUTPUTS if vars(options).get(name) == target.OUTPUT]
     if asked and vars(options).get("json"):
         asked.append("--json")
@@ -242,6 +243,23 @@ def room_for_output(parser: Parser, options: argparse.Namespace) -> Iterator[Non
         )
     with redirect_stdout(sys.stderr) if asked else nullcontext():
         yield
+
+
+def _apart(parser: Parser, options: argparse.Namespace) -> None:
+    """End the program where two files are one and the same; a device may take all there is."""
+    known: dict[Path, str] = {}
+    for name in ("file", *OUTPUTS):
+        path = Path(vars(options).get(name) or target.OUTPUT)
+        file = target.led_to(path).absolute()
+        other = name if target.passes_on(path) else known.setdefault(file, name)
+        if other != name:
+            fault = say(
+                "expected two files with {one} and {other}, found one: {file}",
+                one=f"--{other}",
+                other=f"--{name}",
+                file=path,
+            )
+            parser.error(fault)
 
 
 def some(text: str) -> int:

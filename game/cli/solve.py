@@ -194,12 +194,6 @@ def _solve(
         parser.error(say("expected --line alone or with --gif: --trace and --png are for solving"))
     if options.every is not None and options.gif is None:
         parser.error(say("expected --gif with --every: it says which moves have a frame"))
-    named = [
-        target.led_to(path).absolute() for path in (options.out, options.csv) if path is not None
-    ]
-    if len(named) > len({*named}):
-        fault = say("expected two files with --out and --csv, found one: {file}", file=options.out)
-        parser.error(fault)
     many = any(
         value is not None for value in (options.jobs, options.dask, options.out, options.csv)
     )

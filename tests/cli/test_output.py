@@ -72,6 +72,38 @@ def test_results_and_pictures_go_there_too(capfd: pytest.CaptureFixture[str]) ->
     assert err.startswith("2 boards, 2 proved")
 
 
+@pytest.mark.parametrize(
+    ("arguments", "pair"),
+    [
+        (["compare", "--file", "boards.txt", "--png", "../{here}/boards.txt"], ("file", "png")),
+        (["solve", "--file", "boards.txt", "--out", "boards.txt"], ("file", "out")),
+        (["solve", JUGS, "--out", "x", "--csv", "{here}/../x"], ("out", "csv")),
+        (["watch", JUGS, "--csv", "x.png", "--png", "link.png"], ("csv", "png")),
+    ],
+)
+def test_no_file_is_written_over_another_that_the_same_command_names(
+    capfd: pytest.CaptureFixture[str],
+    tmp_path: Path,
+    arguments: list[str],
+    pair: tuple[str, str],
+) -> None:
+    (tmp_path / "link.png").symlink_to("x.png")
+    before = (tmp_path / "boards.txt").read_bytes()
+    words = [word.replace("{here}", tmp_path.name) for word in arguments]
+    (tmp_path / tmp_path.name).mkdir()
+    with pytest.raises(SystemExit) as ended:
+        go(capfd, *words)
+    told = capfd.readouterr().err
+    assert ended.value.code == 2
+    assert f"expected two files with --{pair[0]} and --{pair[1]}, found one: " in told
+    assert (tmp_path / "boards.txt").read_bytes() == before and not (tmp_path / "x").exists()
+
+
+def test_a_device_may_take_all_that_a_command_writes(capfd: pytest.CaptureFixture[str]) -> None:
+    status, _, _ = go(capfd, "solve", JUGS, PAIR, "--out", os.devnull, "--csv", os.devnull)
+    assert status == 0
+
+
 def test_a_file_that_is_called_so_is_named_by_its_folder(
     capfd: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
