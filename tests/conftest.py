@@ -33,6 +33,7 @@ from filelock import FileLock
 
 from game.art import kept
 from game.keep.store import Store
+from solvers.cache import trust
 from solvers.engine import Engine
 from tests.support import rotation
 from tests.support.boards import SEED
@@ -44,13 +45,18 @@ from tests.support.person import PATIENCE, ROOT, Screen
 # Workers begin after this process, and take the same part of each sweep.
 rotation.chosen()
 
-# One cache for all tests and all games they start, so that kernels are compiled once. The folder
-# that PARLOUR_TESTS_CACHE names, if any, is kept for the next run.
+# One cache for all tests and all games they start, so that kernels are compiled and tables built
+# once. It is kept for the next run, where nobody else can put anything into it.
+KEPT = ROOT / ".pytest_cache" / "d" / "parlour"
 if named := os.environ.get("PARLOUR_TESTS_CACHE"):
     CACHE = Path(named)
 else:
-    CACHE = Path(tempfile.mkdtemp(prefix="parlour-tests-"))
-    atexit.register(shutil.rmtree, CACHE, ignore_errors=True)
+    try:
+        trust(KEPT)
+        CACHE = KEPT
+    except OSError:
+        CACHE = Path(tempfile.mkdtemp(prefix="parlour-tests-"))
+        atexit.register(shutil.rmtree, CACHE, ignore_errors=True)
     # Where tests run in several processes, these begin after this one, and share what it has made.
     os.environ["PARLOUR_TESTS_CACHE"] = str(CACHE)
 # Kernels are loaded only from where nobody else can have put them.
