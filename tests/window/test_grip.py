@@ -100,9 +100,10 @@ def test_where_moves_count_a_path_is_one(hands: Hands) -> None:
 @pytest.mark.slow
 @on(CORNER)
 def test_a_block_follows_the_pointer_only_as_far_as_it_may_go(hands: Hands) -> None:
+    # The lesson beside the board moves for seconds.
+    hands.window.settings.welcomed.append("blocks")
     hands.until_proved()
-    while hands.window.panel.moving:
-        hands.turn()
+    hands.until(lambda: not hands.window.panel.moving, "the panel to come to rest")
     start = cell(hands, 0.5, 0.5)
     send(hands, pygame.MOUSEBUTTONDOWN, start)
     before = hands.picture()

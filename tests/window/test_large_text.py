@@ -408,7 +408,7 @@ def test_all_text_at_a_board_can_be_seen_whole(family: str) -> None:
     with at(BOARDS[family], LEAST_SIZE) as hands:
         hands.until_proved()
         every = product((LEAST_SIZE, FIRST, LARGE), TEXT_SIZES)
-        for size, percent in part(every, 3, lambda case: (family, case[0])):
+        for size, percent in part(every, 4, lambda case: (family, case[0])):
             hands.window.host.text_size.percent = percent
             hands.resize(size)
             worth = [pygame.K_v] if percent in (100, 200) else []
