@@ -199,10 +199,11 @@ def described(drawing: Any) -> tuple[str, str]:
         return "", sentence(tongue.told(error)).strip(".")
 
 
+STROKES = part(product(DRAWN, range(3)), 3, lambda case: case[0])
+
+
 @pytest.mark.slow
-@pytest.mark.parametrize(
-    ("family", "seed"), part(product(DRAWN, range(3)), 3, lambda case: str(case[0]))
-)
+@pytest.mark.parametrize(("family", "seed"), STROKES)
 def test_random_strokes_never_crash_or_lose_the_drawing(family: str, seed: int) -> None:
     """A sweep of strokes: some on each canvas in each run."""
     hands = Hands(FIRST[family])

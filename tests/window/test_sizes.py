@@ -131,8 +131,8 @@ def test_the_largest_boards_are_drawn_at_any_size(board: str) -> None:
 @pytest.mark.parametrize("size", SIZES)
 def test_no_part_of_a_layout_is_turned_inside_out(size: tuple[int, int]) -> None:
     parts = layout(*size)
-    for part in (parts.rail, parts.board, parts.panel, parts.status):
-        assert part.width > 0 and part.height > 0 and parts.whole.contains(part)
+    for one in (parts.rail, parts.board, parts.panel, parts.status):
+        assert one.width > 0 and one.height > 0 and parts.whole.contains(one)
 
 
 @pytest.mark.parametrize("hands", ["sliding"], indirect=True)
