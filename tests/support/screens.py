@@ -56,8 +56,7 @@ def _about(hands: Hands) -> None:
 
 def _slip_and_win(hands: Hands) -> None:
     play(hands, worse(hands))
-    while not hands.table.session.solved:
-        play(hands, shortest(hands.table.session.position)[0])
+    play(hands, *shortest(hands.table.session.position))
 
 
 def _card(hands: Hands) -> None:

@@ -37,6 +37,7 @@ def faults_in_themes(hands: Hands, name: str) -> dict[str, list[tuple[object, ..
     return {theme: words for theme, words in found.items() if words}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "family", [*BOARDS][:1] + [pytest.param(f, marks=pytest.mark.slow) for f in [*BOARDS][1:]]
 )

@@ -434,6 +434,7 @@ def test_the_farthest_is_taken_with_its_par_and_undo_leads_back(hands: Hands) ->
     assert board_id(hands) == first
 
 
+@pytest.mark.slow
 @on(SPACE)
 def test_the_slider_brings_a_board_of_each_par_between(hands: Hands) -> None:
     open_editor(hands)

@@ -244,17 +244,16 @@ def test_the_count_is_switched_by_mouse_key_and_menu_and_the_play_goes_on(hands:
 @on(KLOTSKI)
 def test_both_pars_are_told_and_a_named_board_keeps_its_name(hands: Hands) -> None:
     def told() -> bool:
-        hands.turn()
         return [words for words, _ in hands.window.panel.count_switch.halves] == [
             "81 moves",
             "116 steps",
         ]
 
-    wait_for(told, "both pars")
+    hands.until(told, "both pars")
     hands.press(pygame.K_c)
     assert hands.table.session.board.id == "blocks:klotski-moves"
     assert hands.table.par is not None and hands.table.par.lower == 81
-    wait_for(told, "both pars, counted the other way")
+    hands.until(told, "both pars, counted the other way")
     hands.press(pygame.K_c)
     assert hands.table.session.board.id == KLOTSKI
 

@@ -291,6 +291,7 @@ def test_what_moves_of_many_blocks_are_worth_is_told_whole_and_apart(
                 assert tag.line.inflate(0, -4).collidelist(others) < 0, percent
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("board", ["flood:6x6c4m2#3", "flood:6x6c10m2#3", "flood:14x6c6m2#3"])
 def test_swatches_have_a_place_of_their_own_however_large_text_is(board: str) -> None:
     with at(board, LEAST_SIZE) as hands:

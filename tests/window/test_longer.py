@@ -1,6 +1,7 @@
 """Other languages in the window: all that is said is said in them, and there is room for it."""
 
 import re
+from itertools import product
 
 import pytest
 
@@ -8,6 +9,7 @@ from game.families import FAMILIES
 from game.text.tongue import PSEUDO
 from game.ui.layout import LEAST_SIZE
 from tests.support.legible import Seen
+from tests.support.rotation import part
 from tests.support.screens import BOARDS, SCREENS, at, hidden, written
 
 # What is the same in every language: IDs, paths, numbers, keys of one sign, names of methods.
@@ -59,10 +61,14 @@ def test_a_longer_language_has_room_beside_every_board(family: str) -> None:
             assert not hidden(hands, screens), command
 
 
+SHOWN = "settings", "statistics", "review", "theatre", "quiz", "edit"
+SPOKEN = part(product(SHOWN, ["de", "fr"]), 2, lambda case: case[0])
+
+
 @pytest.mark.slow
-@pytest.mark.parametrize("language", ["de", "fr"])
-@pytest.mark.parametrize("name", ["settings", "statistics", "review", "theatre", "quiz", "edit"])
+@pytest.mark.parametrize(("name", "language"), SPOKEN)
 def test_the_languages_there_are_have_room(name: str, language: str) -> None:
+    """A sweep of languages: one for each screen in a run."""
     board, go = SCREENS[name]
     with at(board, LEAST_SIZE, language=language) as hands:
         go(hands)

@@ -79,6 +79,7 @@ def test_a_board_is_as_it_was_wished_for(
     assert given.word == search.word or word is None
 
 
+@pytest.mark.slow
 def test_seeds_that_nobody_worked_out_are_graded_when_they_are_wished_for() -> None:
     scale = scale_of(FAMILIES["collapse"], "5x5c4")
     assert scale is not None
