@@ -178,13 +178,12 @@ def test_where_moves_count_arrows_carry_and_enter_puts_down(hands: Hands) -> Non
 @on(KLOTSKI)
 def test_to_go_is_exact_at_once_after_any_move(hands: Hands) -> None:
     def explored() -> bool:
-        hands.turn()
         job = hands.table.analysis.job(hands.table.session.board.start)
         return job is not None and job.ended
 
     hands.until_proved()
     assert hands.table.par is not None and hands.table.par.lower == 116
-    wait_for(explored, "the whole space")
+    hands.until(explored, "the whole space")
     start, worse, methods = hands.table.session.position, 0, []
     for move in ("al1", "ar1", "7d1", "7r1", "7l1", "7u1", "9r1"):
         hands.window.moves.play(move)
