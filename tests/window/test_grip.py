@@ -10,7 +10,6 @@ from game.views.blocks.board import BlocksView
 from game.views.jugs.board import JugsView
 from game.views.wording import advice, progress, span
 from tests.support.hands import Hands
-from tests.support.person import wait_for
 
 KLOTSKI = "blocks:klotski"
 CORNER = "blocks:3x2:1..2.3,1@5"
@@ -336,10 +335,9 @@ def test_an_empty_jug_and_a_full_one_say_so(hands: Hands) -> None:
 @on("jugs:6,9,15:0,0,15:0,7,8")
 def test_the_window_says_that_a_board_cannot_be_solved(hands: Hands) -> None:
     def settled() -> bool:
-        hands.turn()
         return hands.table.par is not None and hands.table.par.settled
 
-    wait_for(settled, "the proof that there is no way")
+    hands.until(settled, "the proof that there is no way")
     hands.press(pygame.K_h)
     words = advice(hands.table, hands.window.stage.view, hands.window.stage.look)
     assert words is not None and words[0] == "There is no way from here."
@@ -363,11 +361,7 @@ def test_hint_solve_and_reduced_motion(board: str) -> None:
     hands.table.auto.speed = 8.0
     hands.press(pygame.K_a)
 
-    def solved() -> bool:
-        hands.turn()
-        return hands.table.session.solved
-
-    wait_for(solved, "the end of the board")
+    hands.until(lambda: hands.table.session.solved, "the end of the board")
     assert hands.table.par is not None
     assert hands.table.session.count == hands.table.par.lower
     hands.window.close()
