@@ -9,12 +9,12 @@ from pathlib import Path
 
 import pytest
 
-import solvers
 from game import families
 from game.play.grade import WORDS
 from game.text import tongue
 from game.ui.commands import COMMANDS
 from game.views import FACES
+from solvers.engine import Engine
 from tests.support.commands import Run
 from tests.support.commands import run as run
 from tests.support.person import ROOT
@@ -159,9 +159,8 @@ def test_every_module_and_file_that_is_named_is_there() -> None:
         assert (ROOT / path).exists(), path
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("name", ["articles", "families"])
-def test_the_boards_that_come_along_can_all_be_read_and_solved(name: str) -> None:
+def test_the_boards_that_come_along_can_all_be_read_and_solved(engine: Engine, name: str) -> None:
     text = (ROOT / "assets" / "boards" / f"{name}.txt").read_text(encoding="utf-8")
     boards = list(families.read_all(text))
     assert all(isinstance(board, families.Board) for board in boards), boards
@@ -172,7 +171,7 @@ def test_the_boards_that_come_along_can_all_be_read_and_solved(name: str) -> Non
     pars = []
     for board in boards:
         assert isinstance(board, families.Board)
-        *_, answer = solvers.solve(board.start, "exact")
+        *_, answer = engine.solve(board.start)
         assert answer.proved
         pars.append(answer.lower)
     if name == "articles":

@@ -207,6 +207,7 @@ def modules() -> list[tuple[str, Path]]:
     return [*named, *([("main", main)] if main.exists() else [])]
 
 
+@pytest.mark.slow
 def test_no_import_crosses_a_wall() -> None:
     assert not [
         f"{module} imports {imported}: {wall}"
@@ -257,6 +258,7 @@ def _laid_down(function: ast.FunctionDef) -> Iterator[str]:
                         yield ast.unparse(node)
 
 
+@pytest.mark.slow
 def test_no_field_means_two_things() -> None:
     found = [(name, laid_twice(path.read_text(encoding="utf-8"))) for name, path in modules()]
     assert not [(name, fields) for name, fields in found if fields]
@@ -460,6 +462,7 @@ def test_the_house_page_tells_of_every_wing_and_in_their_order() -> None:
     assert told == sorted(told) and len(told) > 9
 
 
+@pytest.mark.slow
 def test_no_test_imports_a_test() -> None:
     found = [
         f"{path.relative_to(ROOT)}: {name}"

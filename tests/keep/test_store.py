@@ -171,6 +171,7 @@ def test_a_damaged_file_is_put_aside_and_the_game_goes_on(
 LAYOUT = b"CREATE TABLE playing (slot INTEGER, family TEXT, params TEXT, save TEXT NOT NULL"
 
 
+@pytest.mark.slow
 def test_no_byte_of_how_the_file_is_laid_out_ends_the_game(store: Store, tmp_path: Path) -> None:
     """Open a hundred damaged files: only that finds what SQLite says of each, and when."""
     store.keep(session(EIGHT, "5"))

@@ -5,6 +5,7 @@ seen in part, something lies on the rest, or it reaches out of what is shown.
 """
 
 from collections.abc import Callable, Iterable
+from functools import cache
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -12,7 +13,10 @@ import pygame
 import pytest
 
 from game.art import kept, paint
+from game.art.theme import Colour
 
+# What writes a line, whatever stands in its place meanwhile.
+write = paint.text
 # A line of text is higher than its letters: of a card so much of the line's height is told of.
 HIGH = 0.56
 # What numbers are set of where they stand below each other, sign by sign and close together.
@@ -36,10 +40,11 @@ class Seen(NamedTuple):
 def lines(draw: Callable[[], pygame.Surface]) -> list[Seen]:
     """List what is written on a screen that `draw` draws anew, as far as it is seen at all."""
     cards: list[tuple[str, pygame.Rect]] = []
-    written = paint.text
 
-    def text(words: str, *look: Any, **more: Any) -> pygame.Surface:
-        sheet = paint.blank(written(words, *look, **more).get_size())
+    def text(
+        words: str, size: int, colour: Colour, weight: int = 400, tabular: bool = False
+    ) -> pygame.Surface:
+        sheet = paint.blank(size_of(words, size, weight, tabular))
         inked = sheet.get_rect().inflate(0, -round(sheet.get_height() * (1 - HIGH)))
         if words.strip() and words not in SIGNS:
             sheet.fill(card(len(cards)), inked)
@@ -53,7 +58,8 @@ def lines(draw: Callable[[], pygame.Surface]) -> list[Seen]:
         where, places = carded(pixels(screen))
     forget_what_is_written()
     counts = np.bincount(places, minlength=len(cards))
-    spots = spots_of(counts, places, *np.divmod(where, screen.get_height()))
+    down, across = np.divmod(where, screen.get_width())
+    spots = spots_of(counts, places, across, down)
     return [
         Seen(words, card.width, count / (card.width * card.height), spots[place])
         for place, ((words, card), count) in enumerate(zip(cards, counts.tolist(), strict=False))
@@ -61,16 +67,22 @@ def lines(draw: Callable[[], pygame.Surface]) -> list[Seen]:
     ]
 
 
+@cache
+def size_of(words: str, size: int, weight: int, tabular: bool) -> tuple[int, int]:
+    """Tell how wide and high a line of text is, in whatever colour."""
+    return write(words, size, (0, 0, 0), weight, tabular).get_size()
+
+
 def spots_of(counts: Any, places: Any, across: Any, down: Any) -> dict[int, pygame.Rect]:
-    """Tell where each card is seen, of so many pixels, which come column by column."""
+    """Tell where each card is seen, of so many pixels, which come row by row."""
     order = np.argsort(places.astype(np.uint16), kind="stable")
     seen = np.flatnonzero(counts)
     if not seen.size:
         return {}
     ends = np.cumsum(counts)[seen]
     starts = ends - counts[seen]
-    left, right = across[order[starts]], across[order[ends - 1]]
-    top, bottom = (of.reduceat(down[order], starts) for of in (np.minimum, np.maximum))
+    top, bottom = down[order[starts]], down[order[ends - 1]]
+    left, right = (of.reduceat(across[order], starts) for of in (np.minimum, np.maximum))
     sizes = np.stack([left, top, right + 1 - left, bottom + 1 - top], axis=1).tolist()
     return {place: pygame.Rect(spot) for place, spot in zip(seen.tolist(), sizes, strict=True)}
 
@@ -110,7 +122,7 @@ def card(place: int) -> tuple[int, int, int]:
 def pixels(screen: pygame.Surface) -> Any:
     """Return the colours of a screen's pixels, each in one number, one after the other."""
     assert screen.get_shifts()[:3] == (16, 8, 0), screen.get_shifts()
-    return pygame.surfarray.array2d(screen).ravel() & 0xFFFFFF
+    return pygame.surfarray.pixels2d(screen).T.ravel() & 0xFFFFFF
 
 
 def carded(colours: Any) -> tuple[Any, Any]:

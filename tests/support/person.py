@@ -18,6 +18,8 @@ from typing import Self
 ROOT = Path(__file__).resolve().parents[2]
 WIDTH, HEIGHT = 1600, 1000
 PATIENCE = 60.0
+# Looking on takes work, too, and most often shows what moves until it rests.
+LONGEST_PAUSE = 0.025
 
 Pixel = tuple[int, int, int]
 
@@ -29,7 +31,7 @@ def wait_for(condition: Callable[[], bool], what: str, seconds: float = PATIENCE
         if time.monotonic() > until:
             raise AssertionError(f"waited {seconds:g} s in vain for {what}")
         time.sleep(pause)
-        pause = min(1.5 * pause, 0.01)
+        pause = min(1.5 * pause, LONGEST_PAUSE)
 
 
 class Screen:

@@ -1,6 +1,6 @@
 """Every screen there is, how it is come to, and all that is written on it, from top to end."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import NamedTuple
 
@@ -56,8 +56,7 @@ def _about(hands: Hands) -> None:
 
 def _slip_and_win(hands: Hands) -> None:
     play(hands, worse(hands))
-    while not hands.table.session.solved:
-        play(hands, shortest(hands.table.session.position)[0])
+    play(hands, *shortest(hands.table.session.position))
 
 
 def _card(hands: Hands) -> None:
@@ -143,14 +142,16 @@ def at(
         hands.window.close()
 
 
-def hidden(hands: Hands) -> list[str]:
+def hidden(hands: Hands, screens: Iterable[list[Seen]] | None = None) -> list[str]:
     """Name the text that is never seen whole, wherever it is scrolled to; a line through it may be.
 
     What lies behind the win card is covered by it. What solvers tell meanwhile may move lines
-    between two looks at a panel, so a line counts only if it is hidden the second time, too.
+    between two looks at a panel, so a line counts only if it is hidden the second time, too. What
+    was seen of it already, the first time, may be given.
     """
     whole = STRUCK if hands.table.quest is not None else 1
-    found = legible.hidden(written(hands), whole) and legible.hidden(written(hands), whole)
+    first = written(hands) if screens is None else screens
+    found = legible.hidden(first, whole) and legible.hidden(written(hands), whole)
     if found and over_board(hands):
         hands.press(pygame.K_ESCAPE)
         behind = {line.words for screen in written(hands) for line in screen}

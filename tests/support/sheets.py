@@ -6,7 +6,6 @@ import pytest
 from game.ui.nodes import Node, Role
 from game.ui.sheets.sheet import Sheet
 from tests.support.hands import Hands
-from tests.support.person import wait_for
 
 
 def on(board: str) -> pytest.MarkDecorator:
@@ -67,9 +66,4 @@ def go_to_choice(hands: Hands, label: str) -> None:
 
 def wait_for_card(hands: Hands) -> None:
     """Let the window go on until the card is there."""
-
-    def there() -> bool:
-        hands.turn()
-        return hands.window.overlay.sheet is not None
-
-    wait_for(there, "the win card")
+    hands.until(lambda: hands.window.overlay.sheet is not None, "the win card")

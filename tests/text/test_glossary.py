@@ -40,6 +40,7 @@ def others(entries: dict[str, Entry], english: str, words: str) -> list[str]:
     ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", [code for code in NAMES if code != ENGLISH])
 def test_a_thing_is_called_by_one_word_throughout(language: str) -> None:
     entries = read((LANGUAGES / f"{language}.po").read_text(encoding="utf-8"))

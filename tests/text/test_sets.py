@@ -198,6 +198,7 @@ def boards(draw: some.DrawFn) -> Flood:
     return Flood(side, side, colours, bytes(cells[: side * side])).started_at(*middle(side, side))
 
 
+@pytest.mark.slow
 @settings(deadline=None)
 @given(
     some.lists(boards(), min_size=1, max_size=4),

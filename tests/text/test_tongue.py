@@ -127,6 +127,7 @@ TEXT = st.text(
 )
 
 
+@pytest.mark.slow
 @given(st.dictionaries(TEXT, TEXT, max_size=6), st.sampled_from(["de", "fr"]))
 def test_what_is_written_for_translators_is_read_again(known: dict[str, str], code: str) -> None:
     entries = {text: Entry(text, known=[other]) for text, other in known.items()}
@@ -178,6 +179,7 @@ def test_what_is_not_translated_and_gaps_that_differ_are_told() -> None:
     assert told[2] == "not translated: 'New {n}'" and "'{a} of {n} tile'" in told[3]
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="a shell's pipe")
 def test_who_has_enough_of_the_faults_ends_it_without_a_word() -> None:
     """Only here is the pipe closed that they are written to."""
@@ -237,6 +239,7 @@ def test_what_is_read_outside_of_the_window_has_the_signs_of_its_language(langua
     assert found + [text for text in texts if spaced(text, language) != text] == []
 
 
+@pytest.mark.slow
 def test_all_texts_are_gathered_and_translated_whole() -> None:
     made, wrong = strings.files()
     assert wrong == []

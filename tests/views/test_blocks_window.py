@@ -204,12 +204,18 @@ def test_no_worth_lies_on_another(size: tuple[int, int], monkeypatch: pytest.Mon
     with at("blocks:klotski", size) as hands:
         hands.press(pygame.K_v)
 
-        def whole() -> bool:
-            hands.turn()
-            hands.window._frame.repaint()
-            return len(seen) == 8 and all(one.proved for one in hands.table.worths_shown)
+        def proved() -> bool:
+            return len(hands.table.worths_shown) == 8 and all(
+                one.proved for one in hands.table.worths_shown
+            )
 
-        wait_for(whole, "the worth of eight moves")
+        def whole() -> bool:
+            hands.window._frame.repaint()
+            hands.turn()
+            return len(seen) == 8 and proved()
+
+        hands.until(proved, "the worth of eight moves")
+        wait_for(whole, "all of them on the board")
         alone = {spot.height for _, spot in seen}
         hands.press(pygame.K_h)
         wait_for(lambda: hands.table.hint is not None and whole(), "the hint beside them")

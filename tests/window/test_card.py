@@ -522,11 +522,7 @@ def test_the_card_names_the_move_that_lost_and_the_better_one(name: str) -> None
         play(hands, shortest(hands.table.session.position)[0])
     wait_for_card(hands)
 
-    def judged() -> bool:
-        hands.turn()
-        return None not in wording.costs(hands.table)
-
-    wait_for(judged, "every move to be judged", 60)
+    hands.until(lambda: None not in wording.costs(hands.table), "every move to be judged")
     view, look = hands.window.stage.view, hands.window.stage.look
     told = verdict.judged(hands.table, view, look)
     best = hands.table.analysis.of(start)

@@ -6,6 +6,7 @@ import pytest
 from game.art.theme import THEMES
 from tests.support import contrast
 from tests.support.hands import Hands
+from tests.support.rotation import part
 from tests.support.screens import BOARDS, SCREENS, at, redrawn
 
 FIRST = (1180, 760)
@@ -24,15 +25,19 @@ def faults(hands: Hands) -> list[tuple[object, ...]]:
     ]
 
 
-def faults_in_themes(hands: Hands) -> dict[str, list[tuple[object, ...]]]:
-    """List what can't be read well enough, by the theme in which it can't."""
+def faults_in_themes(hands: Hands, name: str) -> dict[str, list[tuple[object, ...]]]:
+    """List what can't be read well enough, by the theme in which it can't.
+
+    A sweep of themes: half of them for each screen in a run, others for another screen.
+    """
     found = {}
-    for hands.window.settings.theme in THEMES:
+    for hands.window.settings.theme in part(THEMES, 2, lambda _: name):
         hands.turn()
         found[hands.window.settings.theme] = faults(hands)
     return {theme: words for theme, words in found.items() if words}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "family", [*BOARDS][:1] + [pytest.param(f, marks=pytest.mark.slow) for f in [*BOARDS][1:]]
 )
@@ -41,7 +46,8 @@ def test_what_stands_beside_and_on_a_board_can_be_read(family: str) -> None:
         for key in (pygame.K_ESCAPE, pygame.K_h, pygame.K_v):
             hands.until_proved()
             hands.press(key)
-            assert not faults_in_themes(hands), pygame.key.name(key)
+            shown = pygame.key.name(key)
+            assert not faults_in_themes(hands, f"{family} {shown}"), shown
 
 
 @pytest.mark.slow
@@ -51,7 +57,7 @@ def test_every_sheet_and_screen_can_be_read(name: str) -> None:
     with at(board, FIRST) as hands:
         go(hands)
         hands.turn()
-        assert not faults_in_themes(hands)
+        assert not faults_in_themes(hands, name)
 
 
 def test_a_theme_with_too_little_contrast_would_be_noticed(

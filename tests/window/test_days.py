@@ -230,6 +230,7 @@ def test_the_blocks_of_the_day_count_alike_for_everyone(hands: Hands) -> None:
     assert "for everyone alike" in hands.window.notices.notice[0]
 
 
+@pytest.mark.slow
 def test_the_jam_of_the_day_is_proved_and_counts_as_a_board_of_its_own(hands: Hands) -> None:
     jam = DAILIES["Rush Hour"]
     solved(hands, jam.id(TODAY - timedelta(days=1)))
@@ -249,6 +250,7 @@ def test_the_jam_of_the_day_is_proved_and_counts_as_a_board_of_its_own(hands: Ha
 # When another day begins
 
 
+@pytest.mark.slow
 def test_another_day_begins_while_todays_boards_are_shown(hands: Hands) -> None:
     for back in (0, 1):
         solved(hands, DAILIES["flood"].id(TODAY - timedelta(days=back)))

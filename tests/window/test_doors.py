@@ -13,6 +13,7 @@ import sys
 import tempfile
 from collections.abc import Callable, Iterator
 from functools import partial
+from itertools import product
 from pathlib import Path
 
 import pygame
@@ -31,6 +32,7 @@ from tests.support.boards import EIGHT, SEED
 from tests.support.eyes import changes
 from tests.support.hands import Hands
 from tests.support.person import ROOT, Player, Screen, wait_for
+from tests.support.rotation import part
 from tests.support.sheets import sheet_of
 
 pytestmark = pytest.mark.slow
@@ -101,19 +103,20 @@ def field_of(hands: Hands, door: str) -> Field:
 def test_any_text_typed_or_pasted_into_any_field_is_at_worst_a_sentence(
     hands: Hands, door: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """A sweep of ways in: into each field each text is pasted or typed in each run."""
     hands.store.finish(hands.table.session, None, None)
     board = hands.table.session.board
-    for text in HOSTILE.values():
-        monkeypatch.setattr(pygame.scrap, "get_text", lambda text=text: text)
-        for pasted in (True, False):
-            field_of(hands, door)
-            if pasted:
-                hands.press(pygame.K_v, CTRL)
-            else:
-                say(hands, text)
-            hands.press(pygame.K_RETURN)
-            assert hands.table.session.board is board
-            hands.press(pygame.K_ESCAPE)
+    every = product(HOSTILE, (True, False))
+    for name, pasted in part(every, 2, lambda case: (door, case[0])):
+        monkeypatch.setattr(pygame.scrap, "get_text", lambda text=HOSTILE[name]: text)
+        field_of(hands, door)
+        if pasted:
+            hands.press(pygame.K_v, CTRL)
+        else:
+            say(hands, HOSTILE[name])
+        hands.press(pygame.K_RETURN)
+        assert hands.table.session.board is board
+        hands.press(pygame.K_ESCAPE)
 
 
 def test_any_text_is_pasted_and_dropped_on_the_board(

@@ -1,7 +1,7 @@
 """The editor: a board is made in place of the one in front, and its par is live meanwhile."""
 
 from collections.abc import Iterator
-from itertools import pairwise
+from itertools import pairwise, product
 from pathlib import Path
 from random import Random
 from threading import Event
@@ -38,6 +38,7 @@ from tests.support.editing import (
     until_told,
 )
 from tests.support.hands import Hands
+from tests.support.rotation import part
 from tests.support.sheets import on
 
 DRAWN = [name for name, face in FACES.items() if face.canvas is not None]
@@ -198,10 +199,13 @@ def described(drawing: Any) -> tuple[str, str]:
         return "", sentence(tongue.told(error)).strip(".")
 
 
+STROKES = part(product(DRAWN, range(3)), 3, lambda case: case[0])
+
+
 @pytest.mark.slow
-@pytest.mark.parametrize("family", DRAWN)
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize(("family", "seed"), STROKES)
 def test_random_strokes_never_crash_or_lose_the_drawing(family: str, seed: int) -> None:
+    """A sweep of strokes: some on each canvas in each run."""
     hands = Hands(FIRST[family])
     # What is small is drawn soon.
     hands.resize((720, 540))
@@ -430,6 +434,7 @@ def test_the_farthest_is_taken_with_its_par_and_undo_leads_back(hands: Hands) ->
     assert board_id(hands) == first
 
 
+@pytest.mark.slow
 @on(SPACE)
 def test_the_slider_brings_a_board_of_each_par_between(hands: Hands) -> None:
     open_editor(hands)
@@ -482,9 +487,9 @@ def test_clearing_up_leaves_out_what_does_not_change_par(board: str, left: str |
     assert par_of(board_id(hands)) == par
     assert left is None or board_id(hands) == left
     drawing = drawing_of(hands)
-    for part in drawing.parts():
-        smaller = drawing.without(part)
-        assert smaller is None or par_of(smaller.board().id) != par, part
+    for one in drawing.parts():
+        smaller = drawing.without(one)
+        assert smaller is None or par_of(smaller.board().id) != par, one
     assert "Undo brings it back" in hands.said
     hands.press(pygame.K_z, CTRL)
     assert drawing_of(hands) == first

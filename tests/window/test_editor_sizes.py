@@ -30,6 +30,7 @@ def resize(hands: Hands, size: tuple[int, int], percent: int) -> dict[str, pygam
     return {node.name: pygame.Rect(node.spot) for node in panel(hands)}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("board", [*BOARDS.values(), *CROWDED])
 def test_what_is_pressed_is_large_enough_for_a_finger_and_lies_on_nothing(board: str) -> None:
     with at(board, LEAST_SIZE) as hands:

@@ -80,13 +80,12 @@ def test_the_lesson_moves_in_the_window_until_the_first_move(hands: Hands) -> No
     area, seen = welcome(hands), set()
 
     def moved() -> bool:
-        hands.turn()
         screen = pygame.display.get_surface()
         assert screen is not None
         seen.add(pygame.image.tobytes(screen.subsurface(area), "RGB"))
         return len(seen) > 2
 
-    wait_for(moved, "the picture to move")
+    hands.until(moved, "the picture to move")
     play(hands, "0")
     hands.until_proved()
     panel = hands.window.panel
@@ -196,10 +195,9 @@ def test_nothing_is_said_to_be_lost_without_a_proof() -> None:
     play(hands, worse(hands))
 
     def known() -> bool:
-        hands.turn()
         return hands.table.to_go is not None
 
-    wait_for(known, "a line")
+    hands.until(known, "a line")
     assert note(hands) is None
     hands.window.close()
 

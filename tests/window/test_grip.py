@@ -10,7 +10,6 @@ from game.views.blocks.board import BlocksView
 from game.views.jugs.board import JugsView
 from game.views.wording import advice, progress, span
 from tests.support.hands import Hands
-from tests.support.person import wait_for
 
 KLOTSKI = "blocks:klotski"
 CORNER = "blocks:3x2:1..2.3,1@5"
@@ -100,9 +99,10 @@ def test_where_moves_count_a_path_is_one(hands: Hands) -> None:
 @pytest.mark.slow
 @on(CORNER)
 def test_a_block_follows_the_pointer_only_as_far_as_it_may_go(hands: Hands) -> None:
+    # The lesson beside the board moves for seconds.
+    hands.window.settings.welcomed.append("blocks")
     hands.until_proved()
-    while hands.window.panel.moving:
-        hands.turn()
+    hands.until(lambda: not hands.window.panel.moving, "the panel to come to rest")
     start = cell(hands, 0.5, 0.5)
     send(hands, pygame.MOUSEBUTTONDOWN, start)
     before = hands.picture()
@@ -177,13 +177,12 @@ def test_where_moves_count_arrows_carry_and_enter_puts_down(hands: Hands) -> Non
 @on(KLOTSKI)
 def test_to_go_is_exact_at_once_after_any_move(hands: Hands) -> None:
     def explored() -> bool:
-        hands.turn()
         job = hands.table.analysis.job(hands.table.session.board.start)
         return job is not None and job.ended
 
     hands.until_proved()
     assert hands.table.par is not None and hands.table.par.lower == 116
-    wait_for(explored, "the whole space")
+    hands.until(explored, "the whole space")
     start, worse, methods = hands.table.session.position, 0, []
     for move in ("al1", "ar1", "7d1", "7r1", "7l1", "7u1", "9r1"):
         hands.window.moves.play(move)
@@ -243,17 +242,16 @@ def test_the_count_is_switched_by_mouse_key_and_menu_and_the_play_goes_on(hands:
 @on(KLOTSKI)
 def test_both_pars_are_told_and_a_named_board_keeps_its_name(hands: Hands) -> None:
     def told() -> bool:
-        hands.turn()
         return [words for words, _ in hands.window.panel.count_switch.halves] == [
             "81 moves",
             "116 steps",
         ]
 
-    wait_for(told, "both pars")
+    hands.until(told, "both pars")
     hands.press(pygame.K_c)
     assert hands.table.session.board.id == "blocks:klotski-moves"
     assert hands.table.par is not None and hands.table.par.lower == 81
-    wait_for(told, "both pars, counted the other way")
+    hands.until(told, "both pars, counted the other way")
     hands.press(pygame.K_c)
     assert hands.table.session.board.id == KLOTSKI
 
@@ -337,10 +335,9 @@ def test_an_empty_jug_and_a_full_one_say_so(hands: Hands) -> None:
 @on("jugs:6,9,15:0,0,15:0,7,8")
 def test_the_window_says_that_a_board_cannot_be_solved(hands: Hands) -> None:
     def settled() -> bool:
-        hands.turn()
         return hands.table.par is not None and hands.table.par.settled
 
-    wait_for(settled, "the proof that there is no way")
+    hands.until(settled, "the proof that there is no way")
     hands.press(pygame.K_h)
     words = advice(hands.table, hands.window.stage.view, hands.window.stage.look)
     assert words is not None and words[0] == "There is no way from here."
@@ -364,11 +361,7 @@ def test_hint_solve_and_reduced_motion(board: str) -> None:
     hands.table.auto.speed = 8.0
     hands.press(pygame.K_a)
 
-    def solved() -> bool:
-        hands.turn()
-        return hands.table.session.solved
-
-    wait_for(solved, "the end of the board")
+    hands.until(lambda: hands.table.session.solved, "the end of the board")
     assert hands.table.par is not None
     assert hands.table.session.count == hands.table.par.lower
     hands.window.close()

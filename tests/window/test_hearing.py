@@ -382,6 +382,7 @@ def test_auto_plays_speed_is_a_slider(hearing: Hearing) -> None:
     assert hearing.ear.focus.value == f"{hearing.hands.table.auto.speed:g} times"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["theatre", "edit"])
 def test_theatre_and_editor_have_names_for_all_that_tab_goes_to(
     hearing: Hearing, name: str
@@ -535,6 +536,7 @@ def test_lanes_of_the_theatre_tell_what_they_count_and_the_board_they_are_at() -
             assert hearing.ear.said[-1].startswith(f"Lane 1: {said} Lane 2: ")
 
 
+@pytest.mark.slow
 def test_dots_of_a_plane_are_heard_one_by_one_by_arrows_and_by_the_reader() -> None:
     with theatre(JUGS) as hearing:
         dots, ear = dots_of(hearing, 0), hearing.ear

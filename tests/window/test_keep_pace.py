@@ -15,7 +15,6 @@ from game.ui import tuning
 from game.ui.panel.menu import Run
 from tests.support.endings import BOARDS
 from tests.support.hands import Hands, place_in
-from tests.support.person import wait_for
 
 BACK = "That loses ground. Play it again to insist."
 
@@ -42,12 +41,11 @@ def judged(hands: Hands, loses: bool) -> Move:
     found: list[Move] = []
 
     def known() -> bool:
-        hands.turn()
         wanted = (one for one in hands.table.worths if (one.loses if loses else one.keeps))
         found.extend(one.move for one in wanted)
         return bool(found)
 
-    wait_for(known, "a move that loses ground" if loses else "a move that keeps pace")
+    hands.until(known, "a move that loses ground" if loses else "a move that keeps pace")
     return found[0]
 
 

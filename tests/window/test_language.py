@@ -111,6 +111,7 @@ def test_the_panel_is_said_in_another_language_at_once(hands: Hands) -> None:
     assert words and not [now for one, now in words if now == one and one not in ("6×6",)]
 
 
+@pytest.mark.slow
 def test_each_key_of_each_puzzle_is_a_text_of_its_own() -> None:
     known = gather()
     for name, face in FACES.items():

@@ -291,6 +291,7 @@ def test_what_moves_of_many_blocks_are_worth_is_told_whole_and_apart(
                 assert tag.line.inflate(0, -4).collidelist(others) < 0, percent
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("board", ["flood:6x6c4m2#3", "flood:6x6c10m2#3", "flood:14x6c6m2#3"])
 def test_swatches_have_a_place_of_their_own_however_large_text_is(board: str) -> None:
     with at(board, LEAST_SIZE) as hands:
@@ -408,7 +409,7 @@ def test_all_text_at_a_board_can_be_seen_whole(family: str) -> None:
     with at(BOARDS[family], LEAST_SIZE) as hands:
         hands.until_proved()
         every = product((LEAST_SIZE, FIRST, LARGE), TEXT_SIZES)
-        for size, percent in part(every, 3, lambda case: (family, case[0])):
+        for size, percent in part(every, 4, lambda case: (family, case[0])):
             hands.window.host.text_size.percent = percent
             hands.resize(size)
             worth = [pygame.K_v] if percent in (100, 200) else []

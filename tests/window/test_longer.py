@@ -1,13 +1,15 @@
 """Other languages in the window: all that is said is said in them, and there is room for it."""
 
 import re
+from itertools import product
 
 import pytest
 
 from game.families import FAMILIES
 from game.text.tongue import PSEUDO
 from game.ui.layout import LEAST_SIZE
-from tests.support.hands import Hands
+from tests.support.legible import Seen
+from tests.support.rotation import part
 from tests.support.screens import BOARDS, SCREENS, at, hidden, written
 
 # What is the same in every language: IDs, paths, numbers, keys of one sign, names of methods.
@@ -19,15 +21,15 @@ SAME = re.compile(
 NEARLY = re.compile(r".*~~~ ?…")
 
 
-def unsaid(hands: Hands) -> set[str]:
+def unsaid(screens: list[list[Seen]]) -> set[str]:
     """Name what is written that was not said in the language to try room with."""
-    texts = {line.words for screen in written(hands) for line in screen}
+    texts = {line.words for screen in screens for line in screen}
     return {words for words in texts if words.isascii() and not SAME.fullmatch(words)}
 
 
-def elided(hands: Hands) -> set[str]:
+def elided(screens: list[list[Seen]]) -> set[str]:
     """Name what is cut with an ellipsis for want of room; IDs may be."""
-    texts = {line.words for screen in written(hands) for line in screen if line.words[-1:] == "…"}
+    texts = {line.words for screen in screens for line in screen if line.words[-1:] == "…"}
     texts = {words for words in texts if not NEARLY.fullmatch(words)}
     return {words for words in texts if not re.match(r"\w+:", words) and words[-2:] != "\xa0…"}
 
@@ -39,9 +41,10 @@ def test_a_longer_language_has_room_on_every_screen(name: str) -> None:
     with at(board, LEAST_SIZE, language=PSEUDO) as hands:
         go(hands)
         hands.turn()
-        assert not unsaid(hands)
-        assert not elided(hands)
-        assert not hidden(hands)
+        screens = written(hands)
+        assert not unsaid(screens)
+        assert not elided(screens)
+        assert not hidden(hands, screens)
 
 
 @pytest.mark.slow
@@ -52,18 +55,24 @@ def test_a_longer_language_has_room_beside_every_board(family: str) -> None:
         for command in ("stop", "hint", "worth"):
             hands.window.doers.do(command)
             hands.turn()
-            assert not unsaid(hands), command
-            assert not elided(hands), command
-            assert not hidden(hands), command
+            screens = written(hands)
+            assert not unsaid(screens), command
+            assert not elided(screens), command
+            assert not hidden(hands, screens), command
+
+
+SHOWN = "settings", "statistics", "review", "theatre", "quiz", "edit"
+SPOKEN = part(product(SHOWN, ["de", "fr"]), 2, lambda case: case[0])
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("language", ["de", "fr"])
-@pytest.mark.parametrize("name", ["settings", "statistics", "review", "theatre", "quiz", "edit"])
+@pytest.mark.parametrize(("name", "language"), SPOKEN)
 def test_the_languages_there_are_have_room(name: str, language: str) -> None:
+    """A sweep of languages: one for each screen in a run."""
     board, go = SCREENS[name]
     with at(board, LEAST_SIZE, language=language) as hands:
         go(hands)
         hands.turn()
-        assert not {words for words in elided(hands) if not words.endswith(" …")}
-        assert not hidden(hands)
+        screens = written(hands)
+        assert not {words for words in elided(screens) if not words.endswith(" …")}
+        assert not hidden(hands, screens)

@@ -70,6 +70,7 @@ def test_the_menu_is_whole_and_no_two_entries_read_alike(hands: Hands) -> None:
         assert len({entry.name for entry in menu.children}) == len(menu.children)
 
 
+@pytest.mark.slow
 @on("blocks")
 def test_every_entry_can_be_met_by_keys_by_the_wheel_and_by_fingers(hands: Hands) -> None:
     for size, percent, by_finger in product([*SIZES, (480, 440)], (100, 150, 200), (False, True)):

@@ -7,7 +7,6 @@ from game.play.worth import Worth
 from game.views.asking import Asked, asked
 from tests.support.boards import ARTICLE, EIGHT
 from tests.support.hands import Hands
-from tests.support.person import wait_for
 
 FLOOD = "flood:6x6c4m9#3"
 JUGS = "jugs:3,5,8:0,0,8:0,4,4"
@@ -18,11 +17,10 @@ def judged(hands: Hands) -> list[Worth]:
     """Wait until all moves from here are judged, and return what each is worth."""
 
     def done() -> bool:
-        hands.turn()
         worths = hands.table.worths
         return bool(worths) and all(one.proved for one in worths)
 
-    wait_for(done, "the worth of all moves")
+    hands.until(done, "the worth of all moves")
     return list(hands.table.worths)
 
 

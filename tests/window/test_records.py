@@ -120,7 +120,7 @@ def work(database: sqlite3.Connection, act: Callable[[], object]) -> int:
 
 
 @pytest.mark.slow
-def test_the_screens_of_a_million_games_read_no_more_than_they_show(
+def test_the_screens_of_very_many_games_read_no_more_than_they_show(
     opened: list[sqlite3.Connection], tmp_path: Path
 ) -> None:
     hands = Hands("flood:4x4c3#1")
@@ -128,7 +128,7 @@ def test_the_screens_of_a_million_games_read_no_more_than_they_show(
     hands.window.close()
     run(
         tmp_path / "XDG_DATA_HOME" / "parlour",
-        "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1000000)"
+        "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 200000)"
         " INSERT INTO finished (ended, family, params, board, moves, count, lower, best, won,"
         " hints, seconds) SELECT ended, family, params, board || i, moves, count + i % 5, lower,"
         " best, won, hints, seconds FROM finished, n",
@@ -138,22 +138,23 @@ def test_the_screens_of_a_million_games_read_no_more_than_they_show(
 
     def everything() -> None:
         games = database.execute("SELECT moves FROM finished").fetchall()
-        assert hands.store.count() == len(games) == 1_000_001
+        assert hands.store.count() == len(games) == 200_001
 
     def history() -> None:
         hands.press(pygame.K_g)
         hands.press(pygame.K_END)
 
-    assert work(database, everything) > 1000, "what reads them all is told from what does not"
+    # Reading it all takes more than 20 times what a screen may.
+    assert work(database, everything) > 400, "what reads them all is told from what does not"
     hands.press(pygame.K_t)  # Counts once what was written past it.
     hands.press(pygame.K_ESCAPE)
     for size in ((1180, 760), (2400, 1500)):
         hands.resize(size)
-        assert work(database, lambda: hands.press(pygame.K_t)) < 100
-        assert work(database, history) < 100
-        assert line(hands) == (1_000_000, 1_000_001)
+        assert work(database, lambda: hands.press(pygame.K_t)) < 20
+        assert work(database, history) < 20
+        assert line(hands) == (200_000, 200_001)
         hands.press(pygame.K_ESCAPE)
-    assert work(database, hands.store.history) < 100 and len(hands.store.history()) == 50
+    assert work(database, hands.store.history) < 20 and len(hands.store.history()) == 50
     hands.window.close()
 
 

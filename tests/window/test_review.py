@@ -27,8 +27,7 @@ def slipped(board: str) -> Hands:
     """Play a board to its end with a slip at the first move."""
     hands = Hands(board)
     play(hands, worse(hands))
-    while not hands.table.session.solved:
-        play(hands, shortest(hands.table.session.position)[0])
+    play(hands, *shortest(hands.table.session.position))
     return hands
 
 

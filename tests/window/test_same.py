@@ -405,6 +405,7 @@ def test_auto_play_ends_where_nothing_goes_any_more(hands: Hands) -> None:
     assert not verdict.verdict(session_of(hands), hands.table.par).seal
 
 
+@pytest.mark.slow
 @on(LOST)
 def test_where_a_board_can_no_longer_be_cleared_what_is_left_is_never_told_as_to_go(
     hands: Hands,
@@ -440,6 +441,7 @@ def test_where_a_board_can_no_longer_be_cleared_what_is_left_is_never_told_as_to
     wait_for(lambda: hands.after_a_turn(shared), "a sign for each move")
 
 
+@pytest.mark.slow
 @on(LOST)
 def test_a_loss_of_the_way_is_told_as_that_and_what_comes_after_it_in_tiles(hands: Hands) -> None:
     hands.until_proved()
@@ -449,11 +451,10 @@ def test_a_loss_of_the_way_is_told_as_that_and_what_comes_after_it_in_tiles(hand
     hands.press(pygame.K_i)
 
     def known() -> bool:
-        hands.turn()
         answers = map(table.analysis.of, (after for _, _, after in table.session.path))
         return all(one is not None and one.complete for one in answers)
 
-    wait_for(known, "what each move has left")
+    hands.until(known, "what each move has left")
     wait_for(lambda: hands.after_a_turn(lambda: not table.judged.behind), "the marks")
     gone, after = table.judged.marks[5:]
     assert [retrospect.sign(one)[0] for one in (gone, after)] == ["no way", "2 left"]

@@ -115,9 +115,10 @@ def test_tab_goes_through_the_window_and_enter_presses(hands: Hands) -> None:
 @pytest.mark.slow
 @on(SEED)
 def test_the_ring_is_seen_and_goes_with_a_click(hands: Hands) -> None:
+    # The lesson beside the board moves for seconds.
+    hands.window.settings.welcomed.append("flood")
     hands.until_proved()
-    while hands.window.panel.moving:
-        hands.turn()
+    hands.until(lambda: not hands.window.panel.moving, "the panel to come to rest")
     hands.turn()
     before = hands.picture()
     hands.press(pygame.K_TAB)

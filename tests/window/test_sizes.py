@@ -9,6 +9,7 @@ from game.families import FAMILIES
 from game.ui.layout import LEAST_SIZE, layout
 from tests.support import legible
 from tests.support.hands import Hands
+from tests.support.rotation import part
 from tests.support.screens import redrawn
 
 pytestmark = pytest.mark.slow
@@ -66,7 +67,7 @@ def test_in_the_smallest_window_every_button_beside_the_board_shows_its_key(hand
 @all_families()
 def test_boards_are_drawn_at_any_size_with_hint_auto_play_and_its_bar(hands: Hands) -> None:
     hands.until_proved()
-    for size in SIZES:
+    for size in some_sizes(hands.table.family.name):
         hands.resize(size)
         everywhere(hands)
         hands.press(pygame.K_h)
@@ -84,8 +85,14 @@ def test_boards_are_drawn_at_any_size_with_hint_auto_play_and_its_bar(hands: Han
     assert hands.window.stage.area.height > 400
 
 
+def some_sizes(name: str) -> list[tuple[int, int]]:
+    """Take a third of the sizes in a run, high ones and wide ones: others for another family."""
+    return part(SIZES, 3, lambda size: (name, size[0] > size[1]))
+
+
 def open_all(hands: Hands, names: Sequence[str]) -> None:
-    for size in SIZES:
+    """Open each of some sheets at each of some sizes: a sweep."""
+    for size in some_sizes(f"{hands.table.family.name} {names[0]}"):
         hands.resize(size)
         for name in names:
             hands.window.doers.do(name)
@@ -111,7 +118,7 @@ def test_all_other_sheets_open_at_any_size(hands: Hands) -> None:
 @pytest.mark.parametrize("board", ["flood:40x40c6#1", "sliding:10x10#1", "collapse:12x12c6#1"])
 def test_the_largest_boards_are_drawn_at_any_size(board: str) -> None:
     hands = Hands(board)
-    for size in SIZES:
+    for size in some_sizes(board):
         hands.resize(size)
         everywhere(hands)
     hands.resize((1180, 760))
@@ -124,8 +131,8 @@ def test_the_largest_boards_are_drawn_at_any_size(board: str) -> None:
 @pytest.mark.parametrize("size", SIZES)
 def test_no_part_of_a_layout_is_turned_inside_out(size: tuple[int, int]) -> None:
     parts = layout(*size)
-    for part in (parts.rail, parts.board, parts.panel, parts.status):
-        assert part.width > 0 and part.height > 0 and parts.whole.contains(part)
+    for one in (parts.rail, parts.board, parts.panel, parts.status):
+        assert one.width > 0 and one.height > 0 and parts.whole.contains(one)
 
 
 @pytest.mark.parametrize("hands", ["sliding"], indirect=True)

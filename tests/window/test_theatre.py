@@ -370,6 +370,7 @@ def test_a_large_board_offers_a_smaller_one_of_its_kind() -> None:
     hands.window.close()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("order", [[0, 1], [1, 0]])
 def test_the_verdict_judges_guesses_by_the_board_alone_and_tells_it_as_soon_as_it_is_known(
     hands: Hands, order: list[int]

@@ -13,6 +13,7 @@ from tests.support.theatre import opened, programme_of, until_searched, written
 JUGS = "jugs:3,5,8:0,0,8:0,4,4"
 
 
+@pytest.mark.slow
 def test_what_is_told_of_each_lane_is_true_of_each() -> None:
     hands = opened(JUGS)
     until_searched(hands)

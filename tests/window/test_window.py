@@ -2,6 +2,8 @@
 
 import time
 from collections.abc import Iterator
+from itertools import product
+from operator import itemgetter
 
 import pygame
 import pytest
@@ -23,6 +25,7 @@ from tests.support import legible
 from tests.support.boards import ARTICLE, EIGHT, SEED, SMALL
 from tests.support.hands import Hands
 from tests.support.person import wait_for
+from tests.support.rotation import part
 from tests.support.screens import redrawn
 
 
@@ -447,24 +450,26 @@ def test_what_was_played_last_opens_next_time(hands: Hands) -> None:
 def test_the_parts_of_the_window_fill_it_without_overlap(size: tuple[int, int]) -> None:
     made = layout(*size)
     parts = [made.rail, made.board, made.panel, made.status]
-    assert sum(part.width * part.height for part in parts) == size[0] * size[1]
-    for index, part in enumerate(parts):
-        assert part.collidelistall(parts[index + 1 :]) == []
+    assert sum(one.width * one.height for one in parts) == size[0] * size[1]
+    for index, one in enumerate(parts):
+        assert one.collidelistall(parts[index + 1 :]) == []
 
 
 @pytest.mark.slow
 def test_every_family_and_preset_draws_at_every_size() -> None:
+    """A sweep of presets and sizes: each preset at one size in a run, each size with some."""
     hands = Hands(SEED)
-    for size in (LEAST_SIZE, (1180, 760), (760, 1000)):
-        hands.resize(size)
-        for family in families.FAMILIES.values():
-            for params in family.presets:
-                hands.table.deal(family, params)
-                hands.turn()
-                if isinstance(hands.window.stage.view, Grip):
-                    assert hands.window.stage.area.contains(hands.window.stage.view.board)
-                    continue
-                assert hands.spot_of(hands.table.session.position.moves()[0])
+    presets = [(name, each) for name, one in families.FAMILIES.items() for each in one.presets]
+    every = product(presets, (LEAST_SIZE, (1180, 760), (760, 1000)))
+    for (family, params), size in sorted(part(every, 3, lambda case: case[0]), key=itemgetter(1)):
+        if pygame.display.get_window_size() != size:
+            hands.resize(size)
+        hands.table.deal(families.FAMILIES[family], params)
+        hands.turn()
+        if isinstance(hands.window.stage.view, Grip):
+            assert hands.window.stage.area.contains(hands.window.stage.view.board)
+            continue
+        assert hands.spot_of(hands.table.session.position.moves()[0])
     hands.window.close()
 
 

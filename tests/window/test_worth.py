@@ -14,7 +14,6 @@ from game.ui import tuning
 from game.views import wording, worth_words
 from tests.support.endings import BOARDS
 from tests.support.hands import Hands
-from tests.support.person import wait_for
 
 FLOOD_NAMES = SAFE.names
 
@@ -40,10 +39,9 @@ def until_judged(hands: Hands) -> None:
     """Let the window go on until every move is judged, as it stands."""
 
     def done() -> bool:
-        hands.turn()
         return bool(hands.table.worths) and all(one.proved for one in hands.table.worths)
 
-    wait_for(done, "the worth of every move")
+    hands.until(done, "the worth of every move")
 
 
 def worth_button_is_on(hands: Hands) -> bool:

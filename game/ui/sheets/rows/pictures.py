@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.art import paint
+from game.art.kept import kept
 from game.art.theme import Theme
 from game.ui.nodes import PRESSED, Node, Role, box
 
@@ -110,5 +111,6 @@ class Pictures:
             target.blit(name, name.get_rect(midtop=at))
 
 
+@kept
 def _thumb(picture: pygame.Surface, side: int, radius: int) -> pygame.Surface:
     return paint.cut_out(pygame.transform.smoothscale(picture, (side, side)), radius)

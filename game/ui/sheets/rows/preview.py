@@ -100,17 +100,23 @@ def read(text: str) -> Taken | str:
             "Paste or type a game ID, a board in any known form, a saved game, or a file's path."
         )
     path = path_in(text)
+    if path is None:
+        found = _take(text)
+        return found if isinstance(found, Taken) else sentence(told(found))
     try:
-        return _take(text) if path is None else _take_file(path, _stamp(path))
+        return _take_file(path, _stamp(path))
     except (BadGameID, BadSave) as error:
-        if path is None:
-            return sentence(told(error))
         return ended(say("{place}: {fault}", place=path.name, fault=told(error)))
 
 
 @lru_cache(maxsize=4)
-def _take(text: str) -> Taken:
-    return take(text)
+def _take(text: str) -> Taken | BadGameID | BadSave:
+    """Read a text once, be it boards or none: long texts take long, and each frame asks."""
+    try:
+        return take(text)
+    except (BadGameID, BadSave) as error:
+        # The frames that it left would stay in memory with it.
+        return error.with_traceback(None)
 
 
 @lru_cache(maxsize=1)
