@@ -136,8 +136,11 @@ def _read_blocks(lines: Lines) -> Blocks:
     return blocks.from_string(lines.popleft().text)
 
 
-# The cells of a jam, by themselves or among the numbers of a list.
-JAM = re.compile(r"(?:[0-9]+[\s,;]+)?(?=[^A]*AA)(?P<cells>[A-Zox.]{24,48})(?:[\s,;]+[0-9]+)*\s*\Z")
+# The cells of a jam, by themselves or among the numbers of a list. What is given back of nothing
+# (`++`) has a line of any length looked through once, here as in all forms.
+JAM = re.compile(
+    r"(?:[0-9]++[\s,;]++)?+(?=[^A]*AA)(?P<cells>[A-Zox.]{24,48})(?:[\s,;]++[0-9]++)*+\s*+\Z"
+)
 
 
 def _read_jam(lines: Lines) -> Blocks:
@@ -447,7 +450,7 @@ def _read_matrix(lines: Lines) -> Same:
     return same.from_rows(rows, colours, Goal())
 
 
-SIZE = "[0-9]+x[0-9]+"
+SIZE = "[0-9]++x[0-9]++"
 FORMS = (
     Form(SAME, SAME_PARAMS, _read_numbers, Phrase("a game ID of Simon Tatham's Same Game")),
     Form(
@@ -478,7 +481,9 @@ FORMS = (
         _read_flood,
         Phrase("a game ID of Simon Tatham's Flood"),
     ),
-    Form(FLOOD, re.compile(r"\s*;?\s*ColorFill\s*;"), _read_colorfill, Phrase("a ColorFill ID")),
+    Form(
+        FLOOD, re.compile(r"\s*+(?:;\s*+)?ColorFill\s*;"), _read_colorfill, Phrase("a ColorFill ID")
+    ),
     Form(
         FLOOD,
         re.compile(r"[0-9]+\s+by\s+[0-9]"),

@@ -71,7 +71,7 @@ STATED = re.compile(r"([^\s,;]{4,})(?:\s*[,;]\s*|\s+)([0-9]{1,3})")
 ROW = re.compile(r"[0-9A-Za-z]+")
 NUMBER = re.compile(r"[0-9]+")
 DIGIT = re.compile(r"[0-9]")
-GAME_ID = re.compile(r"(?:[A-Za-z]+|[0-9]+x[0-9]+\w*):")
+GAME_ID = re.compile(r"(?:[A-Za-z]++|[0-9]++x[0-9]++\w*+):")
 NO_CELL = re.compile(r"[^0-9A-Za-z\r\n]")
 
 

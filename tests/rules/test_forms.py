@@ -1,5 +1,7 @@
 """Boards made by other programs are read as they are, or their fault is named with its line."""
 
+import subprocess
+import sys
 from typing import Any
 
 import pytest
@@ -7,6 +9,7 @@ import pytest
 from game.families import Board, read, read_all
 from game.rules.puzzle import BadGameID, Unsolvable
 from game.text import forms, lines
+from tests.support.person import PATIENCE, ROOT
 
 ROWS = [
     "220512241115",
@@ -341,3 +344,28 @@ def test_each_form_is_met_by_some_board_here(form: Any) -> None:
 def ids(text: str) -> list[str]:
     """The IDs of the boards in a text, and the messages of what could not be read."""
     return [found.id if isinstance(found, Board) else str(found) for found in read_all(text)]
+
+
+BEGINNINGS = ["", "1", "1x", "1x1c1s", "1x1c1:", "1 ", "1 by ", "a", "a=", ";", "7, ", "AA", "["]
+ENDLESS = ["1", " ", ", ", "A", ".", "1 ", "1,", "[", "';", "x1"]
+
+
+def test_a_line_of_any_length_is_looked_through_once() -> None:
+    """In a process of its own: one that is looked through again from each sign takes an hour."""
+    words = """if True:
+        from game.text import forms, sets
+        from tests.rules.test_forms import BEGINNINGS, ENDLESS
+        for beginning in BEGINNINGS:
+            for endless in ENDLESS:
+                text = beginning + endless * (300_000 // len(endless)) + "AA"
+                forms.recognise(text)
+                sets.GAME_ID.match(text)
+        """
+    subprocess.run([sys.executable, "-c", words], cwd=ROOT, check=True, timeout=PATIENCE)
+
+
+@pytest.mark.parametrize("endless", ENDLESS)
+def test_a_line_of_a_hundred_thousand_signs_is_told_to_be_no_board(endless: str) -> None:
+    for beginning in ("1x", "AA", "7, "):
+        with pytest.raises(BadGameID):
+            read(beginning + endless * (100_000 // len(endless)))

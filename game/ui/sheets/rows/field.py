@@ -2,6 +2,7 @@
 
 import os
 import sys
+from bisect import bisect_left
 from collections.abc import Callable, Sequence
 
 import pygame
@@ -269,11 +270,15 @@ class Field(Still):
         self._top = max(self._top, at - self._lines + 1)
         if column < self._first:
             self._first = max(0, column - AHEAD)
-        self._first = max(self._first, column - LONGEST_LINE)
+        floor = max(0, column - LONGEST_LINE)
+        self._first = max(self._first, floor)
         while self._wide(row[self._first : column]) > self._room:
             self._first += max(1, (column - self._first) // 32)
-        while self._first and self._wide(row[self._first - 1 :]) <= self._room:
-            self._first -= 1
+        # No farther back than above: a thousand signs may take no room at all.
+        back = range(floor, self._first)
+        self._first = floor + bisect_left(
+            back, True, key=lambda first: self._wide(row[first:]) <= self._room
+        )
         self._first = beside(row, self._first - 1, 1)
 
     def nodes(self) -> Sequence[Node]:

@@ -100,13 +100,15 @@ def read(text: str) -> Taken | str:
             "Paste or type a game ID, a board in any known form, a saved game, or a file's path."
         )
     path = path_in(text)
-    if path is None:
-        found = _take(text)
-        return found if isinstance(found, Taken) else sentence(told(found))
     try:
-        return _take_file(path, _stamp(path))
+        found = _take(text) if path is None else _take_file(path, _stamp(path))
     except (BadGameID, BadSave) as error:
-        return ended(say("{place}: {fault}", place=path.name, fault=told(error)))
+        found = error
+    if isinstance(found, Taken):
+        return found
+    if path is None:
+        return sentence(told(found))
+    return ended(say("{place}: {fault}", place=path.name, fault=told(found)))
 
 
 @lru_cache(maxsize=4)
@@ -120,9 +122,9 @@ def _take(text: str) -> Taken | BadGameID | BadSave:
 
 
 @lru_cache(maxsize=1)
-def _take_file(path: Path, _: int) -> Taken:
-    """Read a file, and again only when its time has changed."""
-    return take(open_file(path))
+def _take_file(path: Path, _: int) -> Taken | BadGameID | BadSave:
+    """Read a file, and again only when its time has changed, or it could not be opened."""
+    return _take(open_file(path))
 
 
 def _stamp(path: Path) -> int:
