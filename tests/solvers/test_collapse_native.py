@@ -4,7 +4,6 @@ import random
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import cache
-from pathlib import Path
 
 import pytest
 
@@ -571,8 +570,8 @@ def test_known_lengths_are_proved(known: dict[str, str | int]) -> None:
     assert prove(board)[0] == known["optimal"]
 
 
-def test_no_index_is_out_of_range(tmp_path: Path) -> None:
-    run_checked("tests.solvers.test_collapse_native", tmp_path)
+def test_no_index_is_out_of_range() -> None:
+    run_checked("tests.solvers.test_collapse_native")
 
 
 def meet_every_kernel() -> None:

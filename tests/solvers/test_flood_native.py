@@ -5,7 +5,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import cache
 from itertools import pairwise
-from pathlib import Path
 
 import pytest
 
@@ -420,8 +419,8 @@ def test_published_lengths_are_proved(known: dict[str, str | int]) -> None:
     assert prove(board)[0] == known["optimal"]
 
 
-def test_no_index_is_out_of_range(tmp_path: Path) -> None:
-    run_checked("tests.solvers.test_flood_native", tmp_path)
+def test_no_index_is_out_of_range() -> None:
+    run_checked("tests.solvers.test_flood_native")
 
 
 def meet_every_kernel() -> None:

@@ -3,7 +3,6 @@
 import itertools
 from collections.abc import Iterator
 from functools import cache
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -252,8 +251,8 @@ def test_what_rollouts_find_does_not_hang_on_how_they_are_cut() -> None:
 
 
 @pytest.mark.slow
-def test_kernels_read_nothing_behind_their_arrays(tmp_path: Path) -> None:
-    run_checked("tests.solvers.test_same_native", tmp_path)
+def test_kernels_read_nothing_behind_their_arrays() -> None:
+    run_checked("tests.solvers.test_same_native")
 
 
 if __name__ == "__main__":
