@@ -11,6 +11,7 @@ from game.families import read
 from game.rules.puzzle import Status, cost
 from game.rules.same import Same, generate
 from tests.support.native import run_checked
+from tests.support.rotation import part
 from tests.support.searching import follow
 
 try:
@@ -130,7 +131,8 @@ def bound(board: Same) -> int | None:
 @pytest.mark.slow
 def test_first_bounds_never_pass_the_truth_and_often_say_more_than_colours() -> None:
     said = hopeless = waiting = 0
-    for board in small_boards(3_000, 20, 5, 5):
+    boards = part(small_boards(3_000, 20, 5, 5), 4, lambda board: (board.goal, board.width))
+    for board in boards:
         if board.status() is not Status.PLAYING:
             continue
         least, cost = bound(board), truth(board)
@@ -143,7 +145,7 @@ def test_first_bounds_never_pass_the_truth_and_often_say_more_than_colours() -> 
                 waiting += least > len(set(b"".join(board.columns)))
             else:
                 said += least > board.goal.bonus
-    assert said > 20 and hopeless > 20 and waiting > 10
+    assert said > 4 and hopeless > 4 and waiting > 2
 
 
 def test_colours_that_wait_for_each_other_are_never_cleared() -> None:
