@@ -47,7 +47,8 @@ def large() -> Shelf:
 
 
 def written(folder: Path) -> None:
-    tables.write(made(LARGE[4, 4]), folder)
+    for size in ((4, 4), (5, 5)):
+        tables.write(made(LARGE[size]), folder)
 
 
 def fetched(shelf: Shelf, size: tuple[int, int]) -> Tables:
@@ -296,7 +297,8 @@ def test_no_board_on_a_walk_from_the_solved_one_is_bounded_too_high(large: Shelf
         small((5, 6)),
     ]  # fmt: skip
     for plan in plans:
-        ground = Ground(fetched(large, (4, 4)) if plan == LARGE[4, 4] else made(plan))
+        size = plan.width, plan.height
+        ground = Ground(fetched(large, size) if plan == LARGE.get(size) else made(plan))
         for _ in range(30):
             board, gap, came = bytearray(goal(ground.size)), ground.size - 1, -1
             for steps in range(1, 70):

@@ -26,7 +26,9 @@ from tests.truth import PAGES, Page
 pytestmark = pytest.mark.slow
 # Ten thousand boards a family are drawn, of which a run solves two thousand.
 PARTS, A_PART = 10, 1000
-DRAWN = part([(family, number) for family in PAGES for number in range(PARTS)], 5, lambda one: one[0])
+DRAWN = part(
+    [(family, number) for family in PAGES for number in range(PARTS)], 5, lambda one: one[0]
+)
 
 
 def told(engine: Engine, text: str, page: Page, truth: int | None) -> dict[str, object]:
