@@ -39,7 +39,7 @@ def _far(position: Any) -> int | None:
 
 
 @cache
-def answered(position: Position) -> Answer:
+def answered(position: Any) -> Answer:
     """Answer for a position, which is asked about after many a cut."""
     return settled(breadth_first, position)
 
