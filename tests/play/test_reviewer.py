@@ -38,9 +38,13 @@ def _far(position: Any) -> int | None:
         return None
 
 
-@cache
 def answered(position: Any) -> Answer:
     """Answer for a position, which is asked about after many a cut."""
+    return _answered(position)
+
+
+@cache
+def _answered(position: Any) -> Answer:
     return settled(breadth_first, position)
 
 
