@@ -25,7 +25,7 @@ from game.keep import language
 from game.text import tongue
 from tests.support.commands import Run
 from tests.support.commands import run as run
-from tests.support.crews import DEADLY, FAULTY, NOTES, ONCE
+from tests.support.crews import DEADLY, FAULTY, ONCE
 from tests.support.daskers import Daskers, children
 from tests.support.person import ROOT, wait_for
 
@@ -62,16 +62,28 @@ def solve(*arguments: str) -> tuple[int, str, str]:
     """Solve, and return the status, what is told, and what is said beside, but for progress."""
     with start(*arguments) as process:
         out, err = process.communicate()
+    return process.returncode, out, without_progress(err)
+
+
+def without_progress(err: str) -> str:
+    """Leave out how far it is."""
     told = [line for line in err.splitlines() if not re.match("[0-9,]+ of [0-9,]+ boards, ", line)]
-    return process.returncode, out, "\n".join(told)
+    return "\n".join(told)
+
+
+@pytest.fixture(scope="module")
+def scheduler(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Daskers]:
+    """Start a scheduler without workers, once for the tests whose workers come and go."""
+    with Daskers(tmp_path_factory.mktemp("scheduler")) as made:
+        yield made
 
 
 @pytest.fixture
-def dask(tmp_path: Path) -> Iterator[Daskers]:
-    """Start a scheduler without workers."""
+def dask(scheduler: Daskers, tmp_path: Path) -> Iterator[Daskers]:
+    """Find the scheduler without workers; those that join end with the test."""
     folder = tmp_path / "dask"
     folder.mkdir()
-    with Daskers(folder) as made:
+    with scheduler.gathering(folder) as made:
         yield made
 
 
@@ -132,31 +144,32 @@ def test_output_is_byte_for_byte_the_same_for_one_job_four_and_a_cluster(
 
 
 def test_the_projects_files_are_sent_where_they_are_asked_for(
-    dask: Daskers, tmp_path: Path
+    dask: Daskers, run: Run, tmp_path: Path
 ) -> None:
     dask.join(threads=2)
     path = file_of(tmp_path, *JUGS)
     status, shown, err = solve("--file", path, "--dask", dask.address, "--upload", "--grade")
     assert (status, err) == (0, "") and "3 boards, 3 proved" in shown
+    again = "solve", "--file", path, "--dask", dask.address, "--upload"
     (sent,) = (tmp_path / "dask" / "scratch").rglob("main.py")
     assert sent.parent.name.startswith(f"parlour-{errand.digest_of(ROOT)}-")
     # The next run finds them there, unless somebody has changed them meanwhile.
-    assert solve("--file", path, "--dask", dask.address, "--upload")[0] == 0
+    assert run(*again)[0] == 0
     assert [*(tmp_path / "dask" / "scratch").rglob("main.py")] == [sent]
     sent.write_text("import os; os.abort()", encoding="utf-8")
-    assert solve("--file", path, "--dask", dask.address, "--upload")[0] == 0
+    assert run(*again)[0] == 0
     # A worker that joins has them, too; nothing is left of the first run.
     assert not children(dask.workers[0].pid)
     dask.workers[0].kill()
     dask.join()
-    assert solve("--file", path, "--dask", dask.address, "--upload")[0] == 0
+    assert run(*again)[0] == 0
 
 
 def test_an_installed_parlour_is_all_that_a_worker_needs(
     dask: Daskers, run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, wheel: Path
 ) -> None:
     packages = tmp_path / "packages"
-    install = "-m", "pip", "install", "--quiet", "--no-deps", "--no-index"
+    install = "-m", "pip", "install", "--quiet", "--no-deps", "--no-index", "--no-compile"
     to = "--target", str(packages), str(wheel)
     subprocess.run([sys.executable, *install, *to], check=True, capture_output=True)
     # As if the folder here could not be seen from there.
@@ -253,12 +266,12 @@ def test_the_same_folder_is_not_believed_where_anybody_may_have_made_it(
 
 
 def test_ctrl_c_frees_the_workers_at_once_and_the_same_command_goes_on(
-    dask: Daskers, tmp_path: Path
+    standing: Daskers, tmp_path: Path
 ) -> None:
-    worker = dask.join(threads=2)
+    (worker,) = standing.workers
     slow = [f"flood:19x19c6#{seed}" for seed in range(2)]
     path, out = file_of(tmp_path, *JUGS, *slow), tmp_path / "out.jsonl"
-    asked = "--file", path, "--dask", dask.address, "--out", str(out), "--method", "bfs"
+    asked = "--file", path, "--dask", standing.address, "--out", str(out), "--method", "bfs"
     with start(*asked, "--limit", "inf") as process:
         wait_for(lambda: lines_in(out) == 3, "the first boards", PATIENCE)
         process.send_signal(signal.SIGINT)
@@ -316,22 +329,21 @@ def test_a_run_waits_for_the_first_worker(dask: Daskers, tmp_path: Path) -> None
 
 
 FATEFUL = """
-import sys; sys.path.insert(0, sys.argv[1])
+import os, sys; sys.path.insert(0, sys.argv[1])
 from game.cli.pipes import Pipes
 from tests.support import crews
+os.environ[crews.NOTES] = {died!r}
 crews.fateful(Pipes())
 """
 
 
 def test_a_board_that_its_process_dies_of_is_tried_once_more_and_the_others_go_on(
-    dask: Daskers, run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    standing: Daskers, run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv(NOTES, str(tmp_path / "died"))
-    monkeypatch.setattr(errand, "PROGRAM", FATEFUL)
-    dask.join(threads=2)
+    monkeypatch.setattr(errand, "PROGRAM", FATEFUL.format(died=str(tmp_path / "died")))
     good = [f"flood:3x3c4:00000{k}{k}01" for k in range(4)]
     boards = good[0], ONCE, good[1], FAULTY, DEADLY, *good[2:]
-    status, out, _ = run("solve", *boards, "--dask", dask.address, "--json")
+    status, out, _ = run("solve", *boards, "--dask", standing.address, "--json")
     told = [json.loads(line) for line in out.splitlines()]
     assert status == 1 and [one["id"] for one in told] == [*boards]
     assert {one["id"]: one["error"] for one in told if "error" in one} == {
@@ -363,7 +375,7 @@ def test_a_board_that_takes_its_workers_along_has_an_error_in_the_end(
     boards = [f"flood:3x3c4:00000{k}{k}01" for k in range(4)]
     boards.insert(2, DEADLY)
     with Daskers(tmp_path) as dask:
-        for _ in range(4):
+        for _ in range(3):
             dask.join()
         status, out, _ = run("solve", *boards, "--dask", dask.address, "--json")
     told = [json.loads(line) for line in out.splitlines()]
@@ -374,27 +386,30 @@ def test_a_board_that_takes_its_workers_along_has_an_error_in_the_end(
 
 
 def test_a_scheduler_that_is_lost_ends_the_run_with_a_sentence_and_it_goes_on_later(
-    dask: Daskers, tmp_path: Path
+    tmp_path: Path,
 ) -> None:
-    dask.join()
     path = file_of(tmp_path, *JUGS, *(f"flood:19x19c6#{seed}" for seed in range(2)))
     out = tmp_path / "out.jsonl"
     asked = "--file", path, "--out", str(out), "--method", "bfs"
-    with start(*asked, "--dask", dask.address, "--limit", "inf") as process:
-        wait_for(lambda: lines_in(out) == 3, "the first boards", PATIENCE)
-        dask.scheduler.kill()
-        _, err = process.communicate()
+    with Daskers(tmp_path) as dask:
+        dask.join()
+        with start(*asked, "--dask", dask.address, "--limit", "inf") as process:
+            wait_for(lambda: lines_in(out) == 3, "the first boards", PATIENCE)
+            dask.scheduler.kill()
+            _, err = process.communicate()
     assert process.returncode == 1
     assert err.splitlines()[-1] == f"Stopped: the scheduler at {dask.address} is lost."
     assert solve(*asked, "--jobs", "2", "--limit", "0.1")[0] == 0 and lines_in(out) == 5
 
 
-def test_where_no_scheduler_answers_that_is_said_before_anything_is_done(tmp_path: Path) -> None:
+def test_where_no_scheduler_answers_that_is_said_before_anything_is_done(
+    run: Run, tmp_path: Path
+) -> None:
     out = tmp_path / "out.jsonl"
     for address in ("tcp://127.0.0.1:9", "nonsense://here"):
-        status, shown, err = solve(JUGS[0], "--dask", address, "--out", str(out))
+        status, shown, err = run("solve", JUGS[0], "--dask", address, "--out", str(out))
         assert (status, shown) == (1, "") and err.startswith(f"no scheduler at {address}: ")
-        assert err.count("\n") == 0 and not out.exists()
+        assert err.count("\n") == 1 and not out.exists()
 
 
 def test_without_the_package_it_is_said_what_to_do(
@@ -436,24 +451,24 @@ def test_a_solver_on_a_worker_ends_when_nobody_is_left(tmp_path: Path) -> None:
 NOTICE = "Preparing fast solvers for {families}, only this once; boards wait for them."
 TALKING = f"""
 import sys; sys.path.insert(0, sys.argv[1])
+from game.cli import worker
 from game.cli.pipes import Pipes
 from game.rules.phrase import Phrase
-from tests.support import crews
+from tests.support.commands import Given
+import solvers
 line = Pipes()
 line.send(Phrase({NOTICE!r}, families="jugs"))
-crews.fateful(line)
+worker.serve(line, Given(lambda position: {{"exact": solvers.solve}}))
 """
 
 
 def test_what_a_worker_has_to_say_is_said_in_the_language_of_who_asked(
-    dask: Daskers, run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    standing: Daskers, run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv(NOTES, str(tmp_path / "died"))
     monkeypatch.setattr(errand, "PROGRAM", TALKING)
     monkeypatch.setattr(language, "chosen", lambda: tongue.PSEUDO)
-    dask.join()
     try:
-        status, _, err = run("solve", *JUGS, "--dask", dask.address)
+        status, _, err = run("solve", *JUGS, "--dask", standing.address)
     finally:
         tongue.choose("en")
     assert status == 0 and tongue.pseudo(NOTICE).format(families="jugs") in err

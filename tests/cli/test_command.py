@@ -308,6 +308,7 @@ def test_a_file_without_a_sound_line_is_refused_as_no_text(
     assert (status, out) == (2, "") and "expected text in UTF-8, found the byte" in err
 
 
+@pytest.mark.slow
 def test_lines_of_a_file_are_told_as_those_of_standard_input(
     run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -603,6 +603,7 @@ def test_a_board_is_asked_for_when_there_is_somebody_to_solve_it() -> None:
     assert asked == done == 40
 
 
+@pytest.mark.slow
 def test_what_is_done_already_is_not_dealt_again(
     run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

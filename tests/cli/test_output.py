@@ -134,6 +134,7 @@ def test_json_goes_there_by_either_way_of_asking(run: Run, monkeypatch: pytest.M
     assert [json.loads(line)["id"] for line in told] == [JUGS, PAIR], "read there, with no board"
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="a shell's pipe")
 def test_who_has_enough_of_a_table_ends_it_without_a_word() -> None:
     """Only here is the pipe closed that a table is written to."""

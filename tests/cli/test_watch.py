@@ -124,6 +124,7 @@ def test_the_words_name_where_a_guess_was_too_high(run: Run) -> None:
     assert "too high on" in out and "never too high" in out
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("board", "whole"), [("863.54217", False), (SMALL, True)])
 def test_a_guess_is_judged_alike_whatever_runs_beside_it(run: Run, board: str, whole: bool) -> None:
     guided = ["astar:manhattan", "idastar:conflict", "greedy:misplaced"]

@@ -309,6 +309,7 @@ def test_nothing_is_counted_without_a_proof() -> None:
     assert work.figures is None and work.error is None
 
 
+@pytest.mark.slow
 def test_what_loses_is_not_proved_to_lose_at_the_next_point_again() -> None:
     solved: list[Position] = []
 

@@ -73,6 +73,7 @@ def test_every_par_that_can_be_asked_for_is_dealt(par: int) -> None:
     assert {page.truth(f"blocks:{board.encode()}") for board in boards} == {par}
 
 
+@pytest.mark.slow
 def test_other_seeds_deal_other_jams() -> None:
     boards = {BLOCKS.generate("rush30", Random(str(seed))) for seed in range(8)}
     assert len(boards) == 8

@@ -9,8 +9,10 @@ from hypothesis import strategies as some
 from game.families import deal, read, read_all
 from game.rules.puzzle import BadGameID, IllegalMove, Status, cost
 from game.rules.same import SAME, Goal, Same, decode, generate, read_params
+from tests.support.rotation import part
 
-GAMES = 20_000
+# Twenty thousand games are drawn, of which a run plays four thousand.
+PARTS, A_PART = 20, 1_000
 
 
 class Plain:
@@ -104,7 +106,7 @@ def played_alike(board: Same, rng: Random) -> None:
         assert cost(board, line) >= 0
 
 
-def play_games(amount: int, seed: int) -> None:
+def play_games(amount: int, seed: str) -> None:
     rng = Random(seed)
     for number in range(amount):
         width, height = 2 + int(rng.random() * 5), 2 + int(rng.random() * 5)
@@ -114,12 +116,13 @@ def play_games(amount: int, seed: int) -> None:
 
 
 def test_some_hundred_games_go_as_in_a_plain_program() -> None:
-    play_games(200, 1)
+    play_games(200, "some hundred")
 
 
 @pytest.mark.slow
-def test_20_000_games_go_as_in_a_plain_program() -> None:
-    play_games(GAMES, 2)
+@pytest.mark.parametrize("number", part(range(PARTS), 5))
+def test_thousands_of_games_go_as_in_a_plain_program(number: int) -> None:
+    play_games(A_PART, f"thousands {number}")
 
 
 @some.composite

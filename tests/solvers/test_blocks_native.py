@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Iterator
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -168,8 +167,8 @@ def test_klotski_is_surveyed() -> None:
     assert found.farthest is not None and found.farthest[0] == 126
 
 
-def test_no_index_is_out_of_range(tmp_path: Path) -> None:
-    run_checked("tests.solvers.test_blocks_native", tmp_path)
+def test_no_index_is_out_of_range() -> None:
+    run_checked("tests.solvers.test_blocks_native")
 
 
 def meet_every_kernel() -> None:

@@ -37,6 +37,7 @@ from solvers.engine import (
     _prepared,
     mark,
 )
+from solvers.sliding.plans import LARGE
 from solvers.warmup import _clear_out
 from tests.support.hands import Hands
 from tests.support.person import wait_for
@@ -75,11 +76,25 @@ def cold(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path / "cache"
 
 
-def test_with_a_cold_cache_python_answers_until_the_kernels_take_over(
-    cold: Path, monkeypatch: pytest.MonkeyPatch
+@pytest.fixture
+def unready(compiled: Path, tmp_path: Path) -> None:
+    """Lay out a cache in which only the kernels for blocks are missing."""
+    kernels = tmp_path / "parlour" / "kernels"
+    shutil.copytree(compiled.parent, tmp_path / "parlour")
+    shutil.rmtree(mark(kernels, NATIVE[Blocks]).parent)
+
+
+@pytest.mark.usefixtures("unready")
+def test_python_answers_until_kernels_and_tables_that_are_missing_take_over(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Only here are kernels and tables made behind a window; that all can be, begins each run."""
-    kinds = {kind: NATIVE[kind] for kind in (Sliding, Blocks)}
+    kernels, tables = tmp_path / "parlour" / "kernels", tmp_path / "parlour" / "tables"
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    monkeypatch.setenv("NUMBA_CACHE_DIR", os.environ["NUMBA_CACHE_DIR"])
+    for size in ((2, 7), (3, 5), (5, 5)):
+        (tables / LARGE[size].name).unlink()
+    kinds = {kind: NATIVE[kind] for kind in (Blocks, Sliding)}
     monkeypatch.setattr("solvers.engine.NATIVE", kinds)
     modules = [native.module for native in kinds.values()]
     engine = Engine((sys.executable, "-m", "solvers.warmup", "--only", *modules))
@@ -89,23 +104,23 @@ def test_with_a_cold_cache_python_answers_until_the_kernels_take_over(
     assert engine.notice() is None
     wait_for(lambda: engine.notice() is not None, "the kernels to be compiled")
     assert str(engine.notice()) == "Preparing solvers, first launch only …"
+    assert _words(engine)[-2:] == [*reversed(modules)], "the board's own first"
     while "pattern tables" not in next(answers).method:
         assert engine.state is not State.ABSENT
-    assert not NATIVE[Sliding].complete(cold / "parlour" / "tables"), "they take longer"
-    assert mark(cold / "parlour" / "kernels", NATIVE[Sliding]).exists(), "the board's own first"
+    assert not NATIVE[Sliding].complete(tables), "they take longer"
     engine.prepare(lambda _: None)
     assert engine.state is State.READY
     assert engine.notice() is None
-    assert list((cold / "parlour" / "kernels").glob("blocks-*/compiled-*"))
+    assert list(kernels.glob("blocks-*/compiled-*")) and NATIVE[Sliding].complete(tables)
+    monkeypatch.delattr(solvers, "solve")
     assert follow(engine)[-1].lower == PAR
+    assert "7-7" in follow(engine, families.read("sliding:3x5#7").start)[-1].method
 
 
-@pytest.fixture
-def unready(compiled: Path, tmp_path: Path) -> None:
-    """Lay out a cache in which only the kernels for blocks are missing."""
-    kernels = tmp_path / "parlour" / "kernels"
-    shutil.copytree(compiled.parent, tmp_path / "parlour")
-    shutil.rmtree(mark(kernels, NATIVE[Blocks]).parent)
+def _words(engine: Engine) -> list[str]:
+    """Return the words of the process that makes things ready."""
+    assert engine._process is not None
+    return [*map(str, engine._process.args)]  # type: ignore[arg-type]
 
 
 @pytest.mark.usefixtures("compiled")
@@ -436,10 +451,6 @@ def test_kernels_take_over_a_long_solve_of_a_command(tmp_path: Path) -> None:
 def test_tables_that_only_some_boards_need_are_made_when_such_a_board_is_solved(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def command(engine: Engine) -> list[str]:
-        assert engine._process is not None
-        return [*map(str, engine._process.args)]  # type: ignore[arg-type]
-
     engine = Engine((sys.executable, "-c", ""))
     engine.prepare(lambda _: None)
     monkeypatch.setattr("solvers.engine.table_folder", lambda _: tmp_path)
@@ -449,7 +460,7 @@ def test_tables_that_only_some_boards_need_are_made_when_such_a_board_is_solved(
     asked = families.read("sliding:4x4m#7").start
     next(engine.solve(asked))
     wait_for(lambda: engine._process is not None, "the process that makes them")
-    assert command(engine)[-1] == "solvers.sliding.segments.tables"
+    assert _words(engine)[-1] == "solvers.sliding.segments.tables"
     assert engine.state is State.READY
     begun = engine._process
     engine.prepare(lambda _: None)

@@ -3,7 +3,6 @@
 import itertools
 from collections.abc import Iterator
 from functools import cache
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -12,6 +11,7 @@ from game.families import read
 from game.rules.puzzle import Status, cost
 from game.rules.same import Same, generate
 from tests.support.native import run_checked
+from tests.support.rotation import part
 from tests.support.searching import follow
 
 try:
@@ -131,7 +131,8 @@ def bound(board: Same) -> int | None:
 @pytest.mark.slow
 def test_first_bounds_never_pass_the_truth_and_often_say_more_than_colours() -> None:
     said = hopeless = waiting = 0
-    for board in small_boards(3_000, 20, 5, 5):
+    boards = part(small_boards(3_000, 20, 5, 5), 4, lambda board: (board.goal, board.width))
+    for board in boards:
         if board.status() is not Status.PLAYING:
             continue
         least, cost = bound(board), truth(board)
@@ -144,7 +145,7 @@ def test_first_bounds_never_pass_the_truth_and_often_say_more_than_colours() -> 
                 waiting += least > len(set(b"".join(board.columns)))
             else:
                 said += least > board.goal.bonus
-    assert said > 20 and hopeless > 20 and waiting > 10
+    assert said > 4 and hopeless > 4 and waiting > 2
 
 
 def test_colours_that_wait_for_each_other_are_never_cleared() -> None:
@@ -252,8 +253,8 @@ def test_what_rollouts_find_does_not_hang_on_how_they_are_cut() -> None:
 
 
 @pytest.mark.slow
-def test_kernels_read_nothing_behind_their_arrays(tmp_path: Path) -> None:
-    run_checked("tests.solvers.test_same_native", tmp_path)
+def test_kernels_read_nothing_behind_their_arrays() -> None:
+    run_checked("tests.solvers.test_same_native")
 
 
 if __name__ == "__main__":

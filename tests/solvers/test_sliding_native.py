@@ -9,11 +9,12 @@ from itertools import islice
 from pathlib import Path
 from random import Random
 
+import numpy as np
 import pytest
 
 from game.rules.puzzle import Status
 from game.rules.sliding import Sliding, generate, goal
-from solvers.sliding import building, native, space, tables
+from solvers.sliding import building, kernels, native, space, tables
 from solvers.sliding.beams import beam
 from solvers.sliding.deepening import NEVER, StepDeepening
 from solvers.sliding.exact import exact as plain
@@ -21,12 +22,15 @@ from solvers.sliding.ground import Ground, Line, reflected, reflection
 from solvers.sliding.native import exact
 from solvers.sliding.plans import LARGE, SMALL, Plan, Tables, small
 from solvers.sliding.tables import Shelf
+from tests.support.native import made_once, run_checked
 from tests.support.rotation import part
 from tests.support.searching import distances, known
 
 BOARDS = 2_000
 WEAK = Plan(3, 3, ((1, 2, 3, 4), (5, 6, 7)), packed=2)
 SMALL_SIZES = [(2, 2), (2, 3), (3, 2), (2, 4), (4, 2)]
+ANY_SIZE = "4x5", "5x4", "5x5", "6x5", "2x10", "10x3", "6x6", "7x7", "4x9", "9x5", "10x10"
+BEAMED = "4x4", "5x5", "5x6", "6x6"
 SIZES = [(width, height) for width in range(2, 11) for height in range(2, 11)]
 
 
@@ -37,11 +41,14 @@ def made(plan: Plan) -> Tables:
 
 
 @pytest.fixture(scope="module")
-def large(tmp_path_factory: pytest.TempPathFactory) -> Shelf:
+def large() -> Shelf:
     """The shelf of a player whose large 4x4 tables are built."""
-    folder = tmp_path_factory.mktemp("tables")
-    tables.write(made(LARGE[4, 4]), folder)
-    return Shelf(folder)
+    return Shelf(made_once("sliding", "solvers/sliding", written))
+
+
+def written(folder: Path) -> None:
+    for size in ((4, 4), (5, 5)):
+        tables.write(made(LARGE[size]), folder)
 
 
 def fetched(shelf: Shelf, size: tuple[int, int]) -> Tables:
@@ -290,7 +297,8 @@ def test_no_board_on_a_walk_from_the_solved_one_is_bounded_too_high(large: Shelf
         small((5, 6)),
     ]  # fmt: skip
     for plan in plans:
-        ground = Ground(fetched(large, (4, 4)) if plan == LARGE[4, 4] else made(plan))
+        size = plan.width, plan.height
+        ground = Ground(fetched(large, size) if plan == LARGE.get(size) else made(plan))
         for _ in range(30):
             board, gap, came = bytearray(goal(ground.size)), ground.size - 1, -1
             for steps in range(1, 70):
@@ -333,9 +341,7 @@ def test_both_ways_round_every_small_rectangle_is_proved(params: str) -> None:
         prove(generate(params, Random(f"both {seed}")))
 
 
-@pytest.mark.parametrize(
-    "params", ["4x5", "5x4", "5x5", "6x5", "2x10", "10x3", "6x6", "7x7", "4x9", "9x5", "10x10"]
-)
+@pytest.mark.parametrize("params", ANY_SIZE)
 def test_any_size_has_a_line_and_a_rising_bound(params: str) -> None:
     board = generate(params, Random("any size"))
     first = next(exact(board))
@@ -353,7 +359,7 @@ def test_the_largest_board_has_a_line_at_once() -> None:
     prove(generate("10x10", Random("largest")), answers=20)
 
 
-@pytest.mark.parametrize("params", ["4x4", "5x5", "5x6", "6x6"])
+@pytest.mark.parametrize("params", BEAMED)
 def test_a_beam_finds_only_lines_that_are_shorter_and_true(params: str) -> None:
     board = generate(params, Random("beam"))
     ground = Ground(made(small((board.width, board.height))))
@@ -537,13 +543,29 @@ def test_walks_are_proved_as_the_plain_python_search_says(params: str) -> None:
         prove(board, last.lower)
 
 
-# Together these meet every kernel: tables, their look-ups and mirrors, both searches, all sizes.
-CHECKED = "small_rectangles or one_move or along_a_proved_line or any_size or a_beam_finds or weak"
+def test_no_index_is_out_of_range() -> None:
+    run_checked("tests.solvers.test_sliding_native")
 
 
-def test_no_index_is_out_of_range(tmp_path: Path) -> None:
-    """Numba reads what lies behind an array without a word, unless it was compiled to check."""
-    checked = {**os.environ, "NUMBA_BOUNDSCHECK": "1", "NUMBA_CACHE_DIR": str(tmp_path)}
-    command = [sys.executable, "-m", "pytest", "-q", "-k", CHECKED, __file__]
-    ended = subprocess.run(command, env=checked, capture_output=True, text=True)
-    assert ended.returncode == 0, ended.stdout
+def meet_every_kernel() -> None:
+    """Meet tables, their look-ups and mirrors, both searches and beams, of boards of all sizes."""
+    with pytest.raises(IndexError):
+        kernels.conflicts(np.zeros(2, np.uint8), 0, 4, 4, 0)
+    shelf, built = Shelf(None), Shelf(made_once("sliding", "solvers/sliding", written))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(native, "shelf", lambda: shelf)
+        for size in SMALL_SIZES:
+            test_boards_of_small_rectangles_are_proved_as_breadth_first_says(size)
+        for size in SIZES:
+            test_a_board_one_move_from_solved_needs_one(size)
+        for params in ANY_SIZE:
+            test_any_size_has_a_line_and_a_rising_bound(params)
+        for params in BEAMED:
+            test_a_beam_finds_only_lines_that_are_shorter_and_true(params)
+        test_a_weak_bound_changes_no_length()
+        patch.setattr(native, "shelf", lambda: built)
+        test_along_a_proved_line_no_bound_exceeds_what_is_left(built)
+
+
+if __name__ == "__main__":
+    meet_every_kernel()

@@ -3,12 +3,20 @@
 import os
 import subprocess
 import sys
-from contextlib import ExitStack
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from types import TracebackType
 from typing import Self
 
 from tests.support.person import wait_for
+
+# What they look after beside their work, many times a second, is of no use to a test.
+AT_EASE = {
+    "DASK_DISTRIBUTED__WORKER__PROFILE__ENABLED": "False",
+    "DASK_DISTRIBUTED__ADMIN__TICK__INTERVAL": "1s",
+    "DASK_DISTRIBUTED__ADMIN__SYSTEM_MONITOR__INTERVAL": "5s",
+}
 
 
 class Daskers:
@@ -39,6 +47,14 @@ class Daskers:
         """End all that are there."""
         self._held.close()
 
+    @contextmanager
+    def gathering(self, folder: Path) -> Iterator[Self]:
+        """Let workers join that have this folder, and end when it is over; the scheduler stays."""
+        made = type(self)(folder)
+        made.scheduler, made.address = self.scheduler, self.address
+        with made._held:
+            yield made
+
     def join(self, threads: int = 1, packages: Path | None = None) -> subprocess.Popen[bytes]:
         """Start one more worker; it finds nothing of this project where it begins.
 
@@ -55,6 +71,7 @@ class Daskers:
             cwd=self._folder,
             env={
                 **os.environ,
+                **AT_EASE,
                 "DASK_TEMPORARY_DIRECTORY": str(self._folder / "scratch"),
                 **more,
             },
