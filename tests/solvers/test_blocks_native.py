@@ -11,7 +11,6 @@ from game.families import read
 from game.rules.blocks import Blocks
 from game.survey import Survey
 from solvers import survey as plain
-from tests.support.native import run_checked
 from tests.support.searching import BOARDS
 from tests.truth import PAGES, Page, rush
 
@@ -165,10 +164,6 @@ def test_klotski_is_surveyed() -> None:
     found = surveyed(board)
     assert found.positions == 25_955 and found.par == 116
     assert found.farthest is not None and found.farthest[0] == 126
-
-
-def test_no_index_is_out_of_range() -> None:
-    run_checked("tests.solvers.test_blocks_native")
 
 
 def meet_every_kernel() -> None:

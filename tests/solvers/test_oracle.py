@@ -9,6 +9,7 @@ from game.rules.blocks import MOVES, STEPS, Blocks, decode
 from game.rules.jugs import Jugs
 from game.rules.puzzle import BadGameID, Position
 from solvers import atlas, methods
+from tests.support.rotation import part
 from tests.support.searching import follow
 
 pytestmark = pytest.mark.slow
@@ -108,9 +109,10 @@ def check(board: Position, truth: int) -> None:
         assert truth < 0 or (answer.proved and answer.lower == truth), board
 
 
-@pytest.mark.parametrize("part", range(4))
-def test_blocks_agree_with_a_search_of_the_board_as_it_is_written(part: int) -> None:
-    rng = Random(f"blocks {part}")
+# Thousands of boards are drawn, of which a run solves a thousand.
+@pytest.mark.parametrize("number", part(range(4), 4))
+def test_blocks_agree_with_a_search_of_the_board_as_it_is_written(number: int) -> None:
+    rng = Random(f"blocks {number}")
     counts = {STEPS: 0, MOVES: 0}
     ways = 0
     while sum(counts.values()) < 1000:
@@ -123,9 +125,10 @@ def test_blocks_agree_with_a_search_of_the_board_as_it_is_written(part: int) -> 
     assert min(counts.values()) > 400 and ways > 200
 
 
-def test_jugs_agree_with_a_search_in_the_plainest_words() -> None:
-    rng, ways = Random("jugs"), 0
-    for _ in range(2000):
+@pytest.mark.parametrize("number", part(range(2), 2))
+def test_jugs_agree_with_a_search_in_the_plainest_words(number: int) -> None:
+    rng, ways = Random(f"jugs {number}"), 0
+    for _ in range(1000):
         sizes = [rng.randint(1, 9) for _ in range(rng.randint(2, 4))]
         held, goal = [rng.randint(0, size) for size in sizes], [0] * len(sizes)
         for _ in range(sum(held)):
@@ -147,4 +150,4 @@ def test_jugs_agree_with_a_search_in_the_plainest_words() -> None:
         ways += truth > 0
         atlas.shelf_of.cache_clear()
         check(Jugs(tuple(sizes), tuple(held), tuple(goal)), truth)
-    assert ways > 500
+    assert ways > 250

@@ -13,6 +13,10 @@ from solvers.pace import Pace
 from solvers.sliding.segments import charts
 from solvers.sliding.segments.charts import SINGLE, WHOLE, Chart
 from solvers.sliding.segments.survey import survey
+from tests.support.rotation import part
+
+LARGER = part(["2x4", "4x2m", "3x3", "3x3m"], 2, lambda params: "3x3" in params)
+FARTHEST = part([("2x5", 55), ("5x2", 55), ("2x5m", 36)], 2, lambda one: one[1])
 
 
 @pytest.fixture(autouse=True)
@@ -61,14 +65,14 @@ def test_a_survey_says_what_a_walk_says(params: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("params", ["2x4", "4x2m", "3x3", "3x3m"])
+@pytest.mark.parametrize("params", LARGER)
 def test_a_survey_of_a_larger_board_says_what_a_walk_says(params: str) -> None:
     for board in boards(params, 1):
         assert_alike(board)
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("params", "farthest"), [("2x5", 55), ("5x2", 55), ("2x5m", 36)])
+@pytest.mark.parametrize(("params", "farthest"), FARTHEST)
 def test_two_by_five_is_charted_to_its_farthest_board(params: str, farthest: int) -> None:
     board = generate(params, Random(1))
     found = last(board)

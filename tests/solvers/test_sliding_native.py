@@ -22,7 +22,7 @@ from solvers.sliding.ground import Ground, Line, reflected, reflection
 from solvers.sliding.native import exact
 from solvers.sliding.plans import LARGE, SMALL, Plan, Tables, small
 from solvers.sliding.tables import Shelf
-from tests.support.native import made_once, run_checked
+from tests.support.native import tables as shared_tables
 from tests.support.rotation import part
 from tests.support.searching import distances, known
 
@@ -41,9 +41,15 @@ def made(plan: Plan) -> Tables:
 
 
 @pytest.fixture(scope="module")
-def large() -> Shelf:
-    """The shelf of a player whose large 4x4 tables are built."""
-    return Shelf(made_once("sliding", "solvers/sliding", written))
+def large(compiled: Path) -> Shelf:
+    """The shelf of a player whose large 4x4 and 5x5 tables are built."""
+    assert compiled.is_dir()
+    return built()
+
+
+def built() -> Shelf:
+    names = [LARGE[size].name for size in ((4, 4), (5, 5))]
+    return Shelf(shared_tables("solvers/sliding", names, written))
 
 
 def written(folder: Path) -> None:
@@ -121,7 +127,7 @@ def ball(width: int, height: int, radius: int) -> dict[bytes, int]:
 
 def test_every_board_of_3x3_is_proved_as_breadth_first_says() -> None:
     """A sweep of 181,440 boards, some of each distance in each run."""
-    boards = part(distances(3, 3).items(), 10, lambda board: board[1])
+    boards = part(distances(3, 3).items(), 30, lambda board: board[1])
     for index, (tiles, far) in enumerate(boards):
         board = Sliding(3, 3, tiles)
         *_, last = exact(board)
@@ -327,7 +333,7 @@ def test_the_kernels_keep_entries_as_they_are_looked_up(size: tuple[int, int]) -
     """After a search was led to a line, its sets are those of the solved board."""
     ground = Ground(made(SMALL[size]))
     _, solved = ground.look(goal(ground.size))
-    for seed in range(20):
+    for seed in part(range(20), 4):
         board = generate("{}x{}".format(*size), Random(f"kept {seed}"))
         deepening = StepDeepening(ground, board.tiles, 0)
         assert next(line for line in deepening.run(NEVER) if line)
@@ -543,28 +549,24 @@ def test_walks_are_proved_as_the_plain_python_search_says(params: str) -> None:
         prove(board, last.lower)
 
 
-def test_no_index_is_out_of_range() -> None:
-    run_checked("tests.solvers.test_sliding_native")
-
-
 def meet_every_kernel() -> None:
     """Meet tables, their look-ups and mirrors, both searches and beams, of boards of all sizes."""
     with pytest.raises(IndexError):
         kernels.conflicts(np.zeros(2, np.uint8), 0, 4, 4, 0)
-    shelf, built = Shelf(None), Shelf(made_once("sliding", "solvers/sliding", written))
+    shelf, read = Shelf(None), built()
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(native, "shelf", lambda: shelf)
         for size in SMALL_SIZES:
             test_boards_of_small_rectangles_are_proved_as_breadth_first_says(size)
         for size in SIZES:
             test_a_board_one_move_from_solved_needs_one(size)
-        for params in ANY_SIZE:
+        for params in part(ANY_SIZE, 3):
             test_any_size_has_a_line_and_a_rising_bound(params)
         for params in BEAMED:
             test_a_beam_finds_only_lines_that_are_shorter_and_true(params)
         test_a_weak_bound_changes_no_length()
-        patch.setattr(native, "shelf", lambda: built)
-        test_along_a_proved_line_no_bound_exceeds_what_is_left(built)
+        patch.setattr(native, "shelf", lambda: read)
+        test_along_a_proved_line_no_bound_exceeds_what_is_left(read)
 
 
 if __name__ == "__main__":

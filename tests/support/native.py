@@ -2,17 +2,14 @@
 
 import json
 import os
-import shutil
 import subprocess
 import sys
 from collections.abc import Callable
-from hashlib import sha256
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from filelock import FileLock
 
-from solvers.editions import SHARED
 from tests.support.person import ROOT
 
 
@@ -39,20 +36,21 @@ def run_checked(module: str) -> None:
     assert ended.returncode == 0, ended.stderr
 
 
-def made_once(name: str, sources: str, make: Callable[[Path], None]) -> Path:
-    """Return the folder for what is made of these sources; make it in the first process that asks.
+def tables(sources: str, names: list[str], make: Callable[[Path], None]) -> Path:
+    """Return the folder of large tables that all games share that the tests start.
 
-    Where the cache of the tests is kept, it serves until the text of a source is another one.
+    Make these, in the first process that asks, if they are not there or older than a source.
     """
-    digest = sha256()
-    for source in sorted([*(ROOT / sources).rglob("*.py"), *(ROOT / shared for shared in SHARED)]):
-        digest.update(source.read_bytes())
-    folder = cache() / f"{name}-{digest.hexdigest()[:16]}"
-    with FileLock(folder.with_suffix(".lock")):
-        if not folder.exists():
+    folder = cache() / "parlour" / "tables"
+    folder.mkdir(0o700, parents=True, exist_ok=True)
+    changed = max(source.stat().st_mtime for source in (ROOT / sources).rglob("*.py"))
+    with FileLock(cache() / f"{Path(sources).name}.lock"):
+        there = [folder / name for name in names]
+        if not all(file.exists() and file.stat().st_mtime > changed for file in there):
             with TemporaryDirectory(dir=cache()) as begun:
                 make(Path(begun))
-                shutil.copytree(begun, folder)
+                for file in Path(begun).iterdir():
+                    file.replace(folder / file.name)
     return folder
 
 

@@ -79,20 +79,14 @@ def solves(text: str, line: Sequence[str]) -> bool:
 
 def slid(tiles: tuple[int, ...], wide: int) -> Iterator[tuple[int, tuple[int, ...]]]:
     """List every tile in the gap's row or column, and the tiles after the slide up to it."""
-    for first, stepped in after(tiles, wide):
-        tile, along = first, stepped
-        while True:
-            yield tile, along
-            way = along.index(0) - tiles.index(0)
-            way //= max(1, abs(way) // wide) if way % wide == 0 else abs(way)
-            further = [
-                (tile, then)
-                for tile, then in after(along, wide)
-                if then.index(0) - along.index(0) == way
-            ]
-            if not further:
-                break
-            ((tile, along),) = further
+    gap = tiles.index(0)
+    up, left = divmod(gap, wide)
+    down, right = len(tiles) // wide - 1 - up, wide - 1 - left
+    for way, room in ((-wide, up), (wide, down), (-1, left), (1, right)):
+        along = [*tiles]
+        for cell in range(gap + way, gap + way * (room + 1), way):
+            along[cell - way], along[cell] = along[cell], 0
+            yield tiles[cell], tuple(along)
 
 
 @cache
