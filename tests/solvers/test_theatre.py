@@ -1,5 +1,6 @@
 """Searches that are watched: they do what they do unwatched, and the log tells it all."""
 
+from functools import cache
 from itertools import product
 from random import Random
 
@@ -11,7 +12,7 @@ from game.log import Kind, Log
 from game.play.theatre import BadLane, read_lane
 from game.rules.blocks import Blocks
 from game.rules.blocks.packed import pack
-from game.rules.puzzle import Status
+from game.rules.puzzle import Position, Status
 from solvers import theatre
 from solvers.pace import by_count
 from solvers.theatre import walked
@@ -25,22 +26,35 @@ def count(log: Log, *kinds: Kind) -> int:
     return sum(map(log.kinds.count, kinds))
 
 
-@pytest.mark.slow
+@cache
+def par_of(name: str) -> int:
+    return optimum(read(name).start)
+
+
 @pytest.mark.parametrize(("name", "lane"), LANES)
-def test_a_lane_ends_with_a_line_and_proves_only_what_is_true(name: str, lane: str) -> None:
+def test_a_lane_ends_with_a_line_and_its_log_tells_every_move_and_only_what_is_true(
+    name: str, lane: str
+) -> None:
     board = read(name).start
     log = watched(board, lane)
+    assert_true(name, log)
+    assert_counted(log)
+    assert_replayed(board, log)
+    assert_reached(board, log)
+
+
+def assert_true(name: str, log: Log) -> None:
+    """Hold the line to the rules, and what was proved to the optimum."""
     assert log.ended and log.stopped is None and log.answer.best is not None
-    assert_solves(board, log.answer.best)
-    par = optimum(board)
+    assert_solves(read(name).start, log.answer.best)
+    par = par_of(name)
     assert log.answer.lower <= par <= len(log.answer.best)
     assert log.answer.proved == log.lane.proves
     assert not log.answer.proved or len(log.answer.best) == par
 
 
-@pytest.mark.parametrize(("name", "lane"), LANES)
-def test_the_log_counts_what_the_search_counts(name: str, lane: str) -> None:
-    log = watched(read(name).start, lane)
+def assert_counted(log: Log) -> None:
+    """Count in the log what the search counted."""
     assert count(log, Kind.EXPAND) == log.expanded == log.answer.nodes
     assert count(log, Kind.AGAIN) == log.again
     opened = {node for node, kind in zip(log.nodes, log.kinds, strict=True) if kind == Kind.EXPAND}
@@ -50,10 +64,8 @@ def test_the_log_counts_what_the_search_counts(name: str, lane: str) -> None:
     assert {len(events) for events in arrays} == {len(log)}
 
 
-@pytest.mark.parametrize(("name", "lane"), LANES)
-def test_the_log_replays_to_the_line_that_was_found(name: str, lane: str) -> None:
-    board = read(name).start
-    log = watched(board, lane)
+def assert_replayed(board: Position, log: Log) -> None:
+    """Replay the log to the line that was found."""
     subject = walked(board, log.lane)
     last = max(event for event in range(len(log)) if log.kinds[event] == Kind.IMPROVE)
     assert log.gs[last] == len(log.answer.best or ())
@@ -62,11 +74,8 @@ def test_the_log_replays_to_the_line_that_was_found(name: str, lane: str) -> Non
     assert [log.position(node).status() for node in log.line[-1:]] == [Status.SOLVED]
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize(("name", "lane"), LANES)
-def test_every_event_can_be_reached_by_the_moves_that_the_log_tells(name: str, lane: str) -> None:
-    board = read(name).start
-    log = watched(board, lane)
+def assert_reached(board: Position, log: Log) -> None:
+    """Reach some events by the moves that the log tells."""
     where = walked(board, log.lane).space
     rng = Random(1)
     for event in rng.sample(range(len(log)), min(40, len(log))):
