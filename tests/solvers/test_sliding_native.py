@@ -127,7 +127,7 @@ def ball(width: int, height: int, radius: int) -> dict[bytes, int]:
 
 def test_every_board_of_3x3_is_proved_as_breadth_first_says() -> None:
     """A sweep of 181,440 boards, some of each distance in each run."""
-    boards = part(distances(3, 3).items(), 30, lambda board: board[1])
+    boards = part(distances(3, 3).items(), 60, lambda board: board[1])
     for index, (tiles, far) in enumerate(boards):
         board = Sliding(3, 3, tiles)
         *_, last = exact(board)
@@ -180,7 +180,7 @@ def test_boards_of_small_rectangles_are_proved_as_breadth_first_says(size: tuple
 @pytest.mark.parametrize("size", [(4, 3), (3, 4), (5, 2), (2, 7), (3, 5), (4, 4), (5, 4), (5, 5)])
 def test_boards_near_the_solved_one_are_proved_as_breadth_first_says(size: tuple[int, int]) -> None:
     far = ball(*size, 13)
-    for tiles in part(sample("near", far), 10, lambda tiles: far[tiles]):
+    for tiles in part(sample("near", far), 20, lambda tiles: far[tiles]):
         assert len(prove(Sliding(*size, tiles), far[tiles])) == far[tiles]
 
 
