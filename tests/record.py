@@ -61,7 +61,7 @@ def film(player: Player, frames: list[Image.Image], seconds: float) -> None:
     until = time.monotonic() + seconds
     while time.monotonic() < until:
         due = time.monotonic() + FRAME_SECONDS
-        pixels = player.picture().region(0, 0, *FIRST_SIZE)
+        pixels = player.region(0, 0, *FIRST_SIZE)
         whole = Image.frombytes("RGB", FIRST_SIZE, pixels, "raw", "BGRX")
         frames.append(whole.resize(SIZE, Image.Resampling.LANCZOS))
         time.sleep(max(0.0, due - time.monotonic()))

@@ -393,7 +393,7 @@ class Player(RuleBasedStateMachine):
 
 # Others in each run.
 Player.TestCase.settings = settings(
-    max_examples=60 if chosen() == WHOLE else 20,
+    max_examples=60 if chosen() == WHOLE else 8,
     stateful_step_count=40,
     deadline=None,
     suppress_health_check=list(HealthCheck),

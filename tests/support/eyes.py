@@ -7,15 +7,16 @@ from tests.support.person import Player, wait_for
 
 # While solvers are being loaded, a motion may stop for a moment.
 REST_SECONDS = 0.3
+WHOLE = 0, 0, 1180, 720
 
 
-def rest(player: Player) -> bytes:
+def rest(player: Player, part: tuple[int, int, int, int] = WHOLE) -> bytes:
     """Return what the window shows once it stays the same for longer than it ever stands still."""
     shown, since = b"", time.monotonic()
 
     def still() -> bool:
         nonlocal shown, since
-        picture = player.picture().region(0, 0, 1180, 720)
+        picture = player.region(*part)
         if picture != shown:
             shown, since = picture, time.monotonic()
         return time.monotonic() - since > REST_SECONDS
@@ -28,5 +29,5 @@ def changes(player: Player, act: Callable[[], None], what: str) -> bytes:
     """Do something, and return the new picture; fail if nothing changes."""
     before = rest(player)
     act()
-    wait_for(lambda: player.picture().region(0, 0, 1180, 720) != before, what)
+    wait_for(lambda: player.region(*WHOLE) != before, what)
     return rest(player)

@@ -7,13 +7,17 @@ made otherwise.
 
 import re
 from collections.abc import Callable
-from functools import cached_property
+from contextlib import closing, suppress
+from functools import cache, cached_property
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game import families
+from game import families, places
 from game.answer import Methods, Solve
+from game.keep.database import FILE
 from game.keep.store import Store
 from game.play.course import Course
 from game.play.session import Session
@@ -35,6 +39,25 @@ def listed(*boards: str) -> Course | None:
     return Course([Session(families.read(board)) for board in boards]) if boards else None
 
 
+@cache
+def empty_file() -> bytes:
+    """Return a file of games with none in it, as it is begun where there is no file."""
+    with TemporaryDirectory(prefix="parlour-tests-") as name:
+        folder = Path(name)
+        with closing(Store(folder, clock=Calendar())) as store:
+            assert store.trouble is None
+        return (folder / FILE).read_bytes()
+
+
+def begin_file() -> None:
+    """Have an empty file where a window begins one: to lay it out takes longer than many a test."""
+    with suppress(OSError):
+        folder = places.data()
+        folder.mkdir(places.OURS_ALONE, parents=True, exist_ok=True)
+        if not (folder / FILE).exists():
+            (folder / FILE).write_bytes(empty_file())
+
+
 class Hands:
     """Somebody at a window without a screen."""
 
@@ -44,6 +67,7 @@ class Hands:
             pygame.event.clear()
         self.calendar = Calendar()
         self._told_at = -1.0
+        begin_file()
         self.window = Window(
             *(listed(*boards), solver, lambda: None, solver),
             *(ways, survey, open_theatre, self.calendar),

@@ -18,8 +18,10 @@ from typing import Self
 ROOT = Path(__file__).resolve().parents[2]
 WIDTH, HEIGHT = 1600, 1000
 PATIENCE = 60.0
+# The part of an X window dump that tells how the others are laid out, in bytes.
+HEADER = 100
 # Looking on takes work, too, and most often shows what moves until it rests.
-LONGEST_PAUSE = 0.025
+LONGEST_PAUSE = 0.05
 
 Pixel = tuple[int, int, int]
 
@@ -80,7 +82,20 @@ class Screen:
 
     def pixels(self) -> "Picture":
         """Return what the screen shows now."""
-        return Picture((self._folder / "Xvfb_screen0").read_bytes())
+        return Picture(self._dump.read_bytes())
+
+    def region(self, x: int, y: int, width: int, height: int) -> bytes:
+        """Return the bytes of a rectangle of what is shown now, and read no more than that."""
+        with self._dump.open("rb") as dump:
+            stride, start, _ = laid_out(dump.read(HEADER))
+            dump.seek(start + y * stride)
+            rows = dump.read(height * stride)
+        places = range(4 * x, height * stride, stride)
+        return b"".join(rows[place : place + 4 * width] for place in places)
+
+    @property
+    def _dump(self) -> Path:
+        return self._folder / "Xvfb_screen0"
 
     def tool(self, *words: str | int) -> str:
         """Run xdotool on this screen and return what it prints."""
@@ -92,26 +107,25 @@ class Screen:
         return done.stdout.strip()
 
 
+def laid_out(header: bytes) -> tuple[int, int, bool]:
+    """Tell how long the rows of an X window dump are, where they begin, and if blue comes first."""
+    fields = struct.unpack(">25I", header)
+    return fields[12], fields[0] + fields[19] * 12, fields[7] == 0
+
+
 class Picture:
     """The pixels of a screen at one moment."""
 
     def __init__(self, dump: bytes) -> None:
         """Find the pixels in an X window dump."""
-        fields = struct.unpack(">25I", dump[:100])
-        self._data, self._stride = dump, fields[12]
-        self._start = fields[0] + fields[19] * 12
-        self._order = "little" if fields[7] == 0 else "big"
+        self._data = dump
+        self._stride, self._start, self._blue_first = laid_out(dump[:HEADER])
 
     def at(self, x: int, y: int) -> Pixel:
         """Return the pixel at a point of the screen."""
         place = self._start + y * self._stride + x * 4
         blue, green, red = self._data[place : place + 3]
-        return (red, green, blue) if self._order == "little" else (green, blue, red)
-
-    def region(self, x: int, y: int, width: int, height: int) -> bytes:
-        """Return the bytes of a rectangle, to compare with another moment's."""
-        rows = (self._start + (y + row) * self._stride + x * 4 for row in range(height))
-        return b"".join(self._data[row : row + width * 4] for row in rows)
+        return (red, green, blue) if self._blue_first else (green, blue, red)
 
 
 class Player:
@@ -254,3 +268,7 @@ class Player:
     def picture(self) -> Picture:
         """Return what the screen shows; the window is at its upper left corner."""
         return self._screen.pixels()
+
+    def region(self, x: int, y: int, width: int, height: int) -> bytes:
+        """Return the bytes of a rectangle of the window, to compare with another moment's."""
+        return self._screen.region(x, y, width, height)

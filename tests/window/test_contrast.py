@@ -28,10 +28,10 @@ def faults(hands: Hands) -> list[tuple[object, ...]]:
 def faults_in_themes(hands: Hands, name: str) -> dict[str, list[tuple[object, ...]]]:
     """List what can't be read well enough, by the theme in which it can't.
 
-    A sweep of themes: half of them for each screen in a run, others for another screen.
+    A sweep of themes: one of them for each screen in a run, another for another screen.
     """
     found = {}
-    for hands.window.settings.theme in part(THEMES, 2, lambda _: name):
+    for hands.window.settings.theme in part(THEMES, len(THEMES), lambda _: name):
         hands.turn()
         found[hands.window.settings.theme] = faults(hands)
     return {theme: words for theme, words in found.items() if words}

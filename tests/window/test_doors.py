@@ -106,11 +106,13 @@ def field_of(hands: Hands, door: str) -> Field:
 def test_any_text_typed_or_pasted_into_any_field_is_at_worst_a_sentence(
     hands: Hands, door: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A sweep of ways in: into each field each text is pasted or typed in each run."""
+    """A sweep of ways in: each run pastes or types each text into one of the fields."""
     hands.store.finish(hands.table.session, None, None)
     board = hands.table.session.board
-    every = product(HOSTILE, (True, False))
-    for name, pasted in part(every, 2, lambda case: (door, case[0])):
+    every = product(HOSTILE, DOORS, (True, False))
+    for name, into, pasted in part(every, 2 * len(DOORS), lambda case: case[0]):
+        if into != door:
+            continue
         monkeypatch.setattr(pygame.scrap, "get_text", lambda text=HOSTILE[name]: text)
         field_of(hands, door)
         if pasted:
@@ -125,14 +127,18 @@ def test_any_text_typed_or_pasted_into_any_field_is_at_worst_a_sentence(
 def test_any_text_is_pasted_and_dropped_on_the_board(
     hands: Hands, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """A sweep of ways in: each text is pasted or dropped in each run."""
     board = hands.table.session.board
-    for text in HOSTILE.values():
-        monkeypatch.setattr(pygame.scrap, "get_text", lambda text=text: text)
-        hands.press(pygame.K_v, CTRL)
-        hands.press(pygame.K_RETURN)
-        hands.press(pygame.K_ESCAPE)
-        pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=text))
-        hands.turn()
+    for name, pasted in part(product(HOSTILE, (True, False)), 2, lambda case: case[0]):
+        text = HOSTILE[name]
+        if pasted:
+            monkeypatch.setattr(pygame.scrap, "get_text", lambda text=text: text)
+            hands.press(pygame.K_v, CTRL)
+            hands.press(pygame.K_RETURN)
+            hands.press(pygame.K_ESCAPE)
+        else:
+            pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=text))
+            hands.turn()
         assert hands.table.session.board is board and not hands.window.quit
 
 
@@ -276,15 +282,14 @@ def test_an_event_that_cannot_be_read_is_left_out_and_said_and_takes_no_other_al
 
 @pytest.mark.parametrize("words", ["a\0b", "\ud800", "\udfff\t\n", "\u200d", "", "x" * 100_000])
 @pytest.mark.parametrize("tabular", [False, True])
+@pytest.mark.usefixtures("display")
 def test_any_words_can_be_drawn_at_any_size(words: str, tabular: bool) -> None:
-    hands = Hands(EIGHT)
     for size in (-3, 0, 1, 15):
         assert paint.text(words, size, (1, 2, 3), tabular=tabular).get_width() < 40_000
         assert paint.clipped(words, size, (1, 2, 3), 200).get_width() <= 220
         assert paint.fitted(words, size, (1, 2, 3), 200)
         for line in paint.lines(words, size, 200):
             assert paint.font(size, 400).wide(line) <= 200
-    hands.window.close()
 
 
 def test_a_text_file_with_nul_or_half_signs_is_told_and_left(hands: Hands, tmp_path: Path) -> None:

@@ -405,11 +405,11 @@ def test_an_icon_without_its_word_is_named_below() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("family", FAMILIES)
 def test_all_text_at_a_board_can_be_seen_whole(family: str) -> None:
-    """A sweep of sizes of windows and text: each size of a window in each run."""
+    """A sweep of sizes of windows and text: one of them at each family in each run."""
     with at(BOARDS[family], LEAST_SIZE) as hands:
         hands.until_proved()
-        every = product((LEAST_SIZE, FIRST, LARGE), TEXT_SIZES)
-        for size, percent in part(every, 4, lambda case: (family, case[0])):
+        every = list(product((LEAST_SIZE, FIRST, LARGE), TEXT_SIZES))
+        for size, percent in part(every, len(every), lambda _: family):
             hands.window.host.text_size.percent = percent
             hands.resize(size)
             worth = [pygame.K_v] if percent in (100, 200) else []
@@ -433,7 +433,7 @@ def test_all_text_of_a_screen_can_be_seen_whole(name: str) -> None:
         go(hands)
         hands.turn()
         every = (LEAST_SIZE, 150), (LEAST_SIZE, 200), (FIRST, 200)
-        for size, percent in part(every, 2, lambda _: name):
+        for size, percent in part(every, len(every), lambda _: name):
             hands.window.host.text_size.percent = percent
             hands.resize(size)
             assert not hidden(hands), (size, percent)

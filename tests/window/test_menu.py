@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from itertools import product
+from operator import itemgetter
 
 import pygame
 import pytest
@@ -16,6 +17,7 @@ from game.ui.panel.menu import Deal, chosen, entries, title
 from tests.support import legible
 from tests.support.fingers import Touching
 from tests.support.hands import Hands
+from tests.support.rotation import part
 from tests.support.screens import redrawn
 
 SIZES = [(1180, 760), (720, 540)]
@@ -73,7 +75,9 @@ def test_the_menu_is_whole_and_no_two_entries_read_alike(hands: Hands) -> None:
 @pytest.mark.slow
 @on("blocks")
 def test_every_entry_can_be_met_by_keys_by_the_wheel_and_by_fingers(hands: Hands) -> None:
-    for size, percent, by_finger in product([*SIZES, (480, 440)], (100, 150, 200), (False, True)):
+    """A sweep of sizes: some of windows and of text in each run, by fingers and without."""
+    every = product([*SIZES, (480, 440)], (100, 150, 200), (False, True))
+    for size, percent, by_finger in part(every, 4, lambda case: case[2]):
         hands.window.host.text_size.percent = percent
         hands.resize(size)
         hands.turn()
@@ -155,13 +159,15 @@ def test_the_panel_names_every_preset_without_a_cut(
         return picture
 
     monkeypatch.setattr(paint, "fitted", heard)
+    # A sweep of sizes: each preset at one of them in a run.
     family = hands.table.family
     boards = {params: deal(family, params, "3") for params in family.presets}
-    for size, (params, board) in product(SIZES, boards.items()):
+    some = part(product(SIZES, boards), len(SIZES), itemgetter(1))
+    for size, params in sorted(some, key=itemgetter(0)):
         if hands.nodes[0].spot[2:] != size:
             hands.resize(size)
         del shown[:]
-        hands.table.open(board)
+        hands.table.open(boards[params])
         hands.turn()
         first, *_, last = title(family, params) * 2
         words, height = next(line for line in shown if line[0].startswith(first))

@@ -82,17 +82,17 @@ def test_a_board_is_played_hinted_and_watched_to_its_end(
 
         player.click(*eye.spot(first))
         player.wait_for_caption("1 move ·")
-        wait_for(lambda: player.picture().region(*area) != board_before, "the board to change")
+        wait_for(lambda: player.region(*area) != board_before, "the board to change")
         player.press(key)
         player.wait_for_caption("2 moves ·")
 
         player.press("ctrl+z", "u")
         player.wait_for_caption("0 moves ·")
         player.point(*away)
-        wait_for(lambda: player.picture().region(*area) == board_before, "the first board again")
+        wait_for(lambda: player.region(*area) == board_before, "the first board again")
 
         player.press("h")
-        wait_for(lambda: player.picture().region(*area) != board_before, "the hint on the board")
+        wait_for(lambda: player.region(*area) != board_before, "the hint on the board")
         assert player.moves == 0
         player.press("h")
         player.wait_for_caption("1 move ·")
@@ -139,7 +139,7 @@ def test_a_board_is_taken_hold_of_and_played_to_its_end(
         player.wait_for_caption("· 0 ")
         player.point(*away)
         area = eye.layout.board
-        wait_for(lambda: player.picture().region(*area) == before, "the first board again")
+        wait_for(lambda: player.region(*area) == before, "the first board again")
         for point in points:
             player.click(*point)
         player.wait_for_caption("· 1 ")
@@ -149,9 +149,9 @@ def test_a_board_is_taken_hold_of_and_played_to_its_end(
         player.wait_for_caption("· 0 ")
         player.press("Escape")
         player.point(*away)
-        wait_for(lambda: player.picture().region(*area) == before, "the first board once more")
+        wait_for(lambda: player.region(*area) == before, "the first board once more")
         player.press("h")
-        wait_for(lambda: player.picture().region(*area) != before, "the hint on the board")
+        wait_for(lambda: player.region(*area) != before, "the hint on the board")
         assert "· 0 " in player.caption
         player.press("h")
         player.wait_for_caption("· 1 ")
@@ -213,7 +213,7 @@ def at_rest(player: Player, eye: Eye, away: tuple[int, int]) -> bytes:
 
     def still() -> bool:
         nonlocal seen, since
-        picture = player.picture().region(*eye.layout.board)
+        picture = player.region(*eye.layout.board)
         if picture != seen:
             seen, since = picture, time.monotonic()
         return time.monotonic() - since > REST

@@ -49,7 +49,7 @@ def test_every_screen_by_keys_alone(screen: Screen, tmp_path: Path) -> None:
         ):
             assert changes(player, partial(player.press, *keys), what) != board
             player.press("Escape", "Escape")
-            wait_for(lambda: player.picture().region(0, 0, 1180, 720) == board, f"{what} to go")
+            wait_for(lambda: player.region(0, 0, 1180, 720) == board, f"{what} to go")
         dark = changes(player, partial(player.press, "F10"), "the settings")
         changes(player, partial(player.press, "Tab", "Tab", "Right", "Right"), "the light theme")
         light = changes(player, partial(player.press, "Escape"), "the board in light")

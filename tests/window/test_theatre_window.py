@@ -9,13 +9,16 @@ import pygame
 import pytest
 
 from game.views.lessons import LESSONS
+from tests.support.eyes import rest
 from tests.support.hands import Hands
 from tests.support.person import Player, Screen, wait_for
 from tests.support.theatre import entries, opened, programme_of
 
 JUGS = "jugs:3,5,8:0,0,8:0,4,4"
-# A board whose searches go on for longer than anybody looks.
-LARGE = "sliding:4x4#7"
+# What is looked at of the window.
+LANES = 100, 60, 1000, 600
+# A board whose show goes on for longer than anybody looks, and whose searches do not.
+LARGE = "sliding:3x3:8,6,7,2,5,4,3,0,1"
 
 
 def page(home: Path) -> int:
@@ -39,21 +42,9 @@ def spot(plan: Hands, name: str) -> tuple[int, int]:
     return pygame.Rect(plan.named(name).spot).center
 
 
-def until_still(player: Player, what: str) -> bytes:
-    """Wait until nothing changes any more; return what is shown then."""
-    seen: list[bytes] = []
-
-    def still() -> bool:
-        seen.append(player.picture().region(100, 60, 1000, 600))
-        return len(seen) > 20 and len({*seen[-20:]}) == 1
-
-    wait_for(still, what)
-    return seen[-1]
-
-
 def until_changed(player: Player, before: bytes, what: str) -> None:
     """Wait until something else is shown."""
-    wait_for(lambda: player.picture().region(100, 60, 1000, 600) != before, what)
+    wait_for(lambda: player.region(*LANES) != before, what)
 
 
 @pytest.mark.slow
@@ -63,23 +54,23 @@ def test_it_is_opened_played_to_the_end_and_left_by_keys(screen: Screen, tmp_pat
         player.press("Escape", "b")
         player.wait_for_caption("Theatre")
         player.press("space", "Home")
-        begun = until_still(player, "the start")
+        begun = rest(player, LANES)
 
         def at_end() -> bool:
             # The searches may have only begun: the end comes nearer with them.
             player.press("End")
-            return player.picture().region(100, 60, 1000, 600) != begun
+            return player.region(*LANES) != begun
 
         wait_for(at_end, "the end")
-        ended = until_still(player, "the end, whole")
+        ended = rest(player, LANES)
         player.press("Home")
         until_changed(player, ended, "the start")
-        until_still(player, "the start, whole")
-        start = player.picture().region(100, 60, 1000, 560)
+        rest(player, LANES)
+        start = player.region(100, 60, 1000, 560)
         player.press("Right", "Right", "Right")
-        wait_for(lambda: player.picture().region(100, 60, 1000, 560) != start, "three events")
+        wait_for(lambda: player.region(100, 60, 1000, 560) != start, "three events")
         player.press("Left", "Left", "Left")
-        wait_for(lambda: player.picture().region(100, 60, 1000, 560) == start, "the start again")
+        wait_for(lambda: player.region(100, 60, 1000, 560) == start, "the start again")
         player.press("Escape")
         wait_for(lambda: "Theatre" not in player.caption, "the board")
         assert "Jugs" in player.caption and player.moves == 0
@@ -112,7 +103,7 @@ def test_a_lesson_is_read_by_the_mouse(screen: Screen, tmp_path: Path) -> None:
         player.wait_for_caption("Theatre · Jugs")
         performance = programme_of(plan).performance
         wait_for(lambda: plan.after_a_turn(lambda: performance.ended), "the searches")
-        shown = until_still(player, "the end")
+        shown = rest(player, LANES)
         lessons = spot(plan, "Lessons")
         plan.click(lessons)
         title = entries(plan)[0]
@@ -155,9 +146,9 @@ def test_the_quiz_asks_is_answered_and_goes_on(screen: Screen, tmp_path: Path, b
                 player.click(*point)
 
         give("q", open_quiz)
-        question = until_still(player, "a question, at which the clock stops")
+        question = rest(player, LANES)
         give("2", tile)
         until_changed(player, question, "what was right")
-        answered = until_still(player, "what was right, whole")
+        answered = rest(player, LANES)
         give("Return", go_on)
         until_changed(player, answered, "the searches going on")

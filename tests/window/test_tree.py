@@ -81,8 +81,9 @@ def test_r_shows_trees_and_planes_again(hands: Hands) -> None:
 
 @pytest.mark.slow
 def test_stepping_back_and_on_again_shows_the_same_tree(hands: Hands) -> None:
+    """A sweep of distances: boards are near or far in each run."""
     hands.press(pygame.K_r)
-    for nearer in (False, True):
+    for nearer in some((False, True), 2):
         if nearer:
             hands.press(pygame.K_z)
         hands.press(pygame.K_END)
@@ -99,15 +100,15 @@ def test_stepping_back_and_on_again_shows_the_same_tree(hands: Hands) -> None:
 
 @pytest.mark.slow
 def test_a_tree_is_the_same_step_by_step_and_at_once() -> None:
-    """A sweep of moments: a third of those of each search in a run."""
+    """A sweep of moments: a sixth of those of two of the searches in a run."""
     hands = searched(LONG, "bnb:pattern")
     hands.press(pygame.K_r)
-    for lane in ("bnb:pattern", "dfs", "idastar:pattern", "both"):
+    for lane in some(("bnb:pattern", "dfs", "idastar:pattern", "both"), 2):
         watch_by(hands, lane)
         until_searched(hands)
         hands.press(pygame.K_HOME)
         hands.point((5, 5))
-        seen = some(range(12), 3, lambda _: lane)  # noqa: B023
+        seen = some(range(12), 6, lambda _: lane)  # noqa: B023
         for stop in range(12):
             for _ in range(9):
                 hands.press(pygame.K_RIGHT)

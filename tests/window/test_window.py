@@ -461,7 +461,7 @@ def test_every_family_and_preset_draws_at_every_size() -> None:
     hands = Hands(SEED)
     presets = [(name, each) for name, one in families.FAMILIES.items() for each in one.presets]
     every = product(presets, (LEAST_SIZE, (1180, 760), (760, 1000)))
-    for (family, params), size in sorted(part(every, 3, lambda case: case[0]), key=itemgetter(1)):
+    for (family, params), size in sorted(part(every, 9, lambda case: case[0]), key=itemgetter(1)):
         if pygame.display.get_window_size() != size:
             hands.resize(size)
         hands.table.deal(families.FAMILIES[family], params)
