@@ -209,7 +209,7 @@ def test_a_table_that_is_a_device_is_never_read(run: Run, tmp_path: Path) -> Non
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("text", [None, "", "no\n12345\n"])
+@pytest.mark.parametrize("text", part([None, "", "no\n12345\n"], 3))
 def test_the_bench_says_what_is_wrong_with_a_file_and_names_it(
     tmp_path: Path, text: str | None
 ) -> None:
