@@ -7,7 +7,7 @@ import re
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from importlib import util
 from pathlib import Path
@@ -18,6 +18,7 @@ from zipfile import ZipFile
 
 import psutil  # type: ignore[import-untyped]
 import pytest
+from distributed import Client
 from distributed.comm.core import connect
 
 from game.cli import cluster, errand
@@ -66,9 +67,17 @@ def solve(*arguments: str) -> tuple[int, str, str]:
 
 
 def without_progress(err: str) -> str:
-    """Leave out how far it is."""
-    told = [line for line in err.splitlines() if not re.match("[0-9,]+ of [0-9,]+ boards, ", line)]
+    """Leave out how far it is, and that a worker is still beginning."""
+    left_out = re.compile("[0-9,]+ of [0-9,]+ boards, |Waiting for workers: ")
+    told = [line for line in err.splitlines() if not left_out.match(line)]
     return "\n".join(told)
+
+
+async def called(addresses: Iterable[str]) -> Sequence[object]:
+    """Call all of these at once, and return what came of each."""
+    calls = (asyncio.wait_for(connect(one, timeout=2), 2) for one in addresses)  # type: ignore[no-untyped-call]
+    came: Sequence[object] = await asyncio.gather(*calls, return_exceptions=True)
+    return came
 
 
 @pytest.fixture(scope="module")
@@ -91,31 +100,36 @@ def dask(scheduler: Daskers, tmp_path: Path) -> Iterator[Daskers]:
 def standing(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Daskers]:
     """Start a scheduler with a worker, once for the tests that end neither."""
     with Daskers(tmp_path_factory.mktemp("standing")) as made:
-        made.join(threads=2)
+        made.join()
         yield made
 
 
-@pytest.mark.usefixtures("compiled")
-def test_workers_that_are_killed_and_one_that_joins_leave_the_file_as_it_is_without(
-    dask: Daskers, tmp_path: Path
+def test_a_run_waits_for_its_first_worker_and_whoever_is_killed_or_joins_leaves_its_file_alike(
+    dask: Daskers, run: Run, tmp_path: Path
 ) -> None:
-    path = file_of(tmp_path, *(f"flood:9x9c6#{seed}" for seed in range(700)))
+    # No kernels are loaded for these, and there is time to end their workers meanwhile.
+    path = file_of(tmp_path, *(f"flood:6x6c5#{seed}" for seed in range(300)))
     alone, out = tmp_path / "alone.jsonl", tmp_path / "out.jsonl"
-    assert solve("--file", path, "--jobs", "2", "--out", str(alone))[::2] == (0, "")
-    first, second, third = [dask.join() for _ in range(3)]
-    with start("--file", path, "--dask", dask.address, "--out", str(out)) as process:
-        for worker, aim in ((first, 60), (second, 200)):
-            wait_for(lambda aim=aim: lines_in(out) >= aim, "boards to be done", PATIENCE)  # type: ignore[misc]
-            worker.kill()
+    asked = "--file", path, "--method", "bfs"
+    status, _, err = run("solve", *asked, "--out", str(alone))
+    assert (status, without_progress(err)) == (0, "")
+    with start(*asked, "--dask", dask.address, "--out", str(out)) as process:
+        assert process.stderr is not None
+        waits = f"Waiting for workers: {dask.address} has none yet.\n"
+        assert process.stderr.readline() == waits
+        first, second = dask.join(), dask.join()
+        wait_for(lambda: lines_in(out) >= 20, "boards to be done", PATIENCE)
+        first.kill()
+        wait_for(lambda: lines_in(out) >= 60, "more boards to be done", PATIENCE)
         # So that there is something left for the one that joins.
-        third.send_signal(signal.SIGSTOP)
-        fourth = dask.join()
-        wait_for(lambda: bool(children(fourth.pid)), "boards for the worker that joined", PATIENCE)
-        third.send_signal(signal.SIGCONT)
+        second.send_signal(signal.SIGSTOP)
+        third = dask.join()
+        wait_for(lambda: bool(children(third.pid)), "boards for the worker that joined", PATIENCE)
+        second.kill()
         shown, err = process.communicate()
-    assert process.returncode == 0 and "700 boards, 700 proved" in shown, err
+    assert process.returncode == 0 and "300 boards, 300 proved" in shown, err
     assert timeless(out.read_text()) == timeless(alone.read_text())
-    assert lines_in(out) == 700
+    assert lines_in(out) == 300
 
 
 @pytest.mark.usefixtures("compiled")
@@ -146,11 +160,10 @@ def test_output_is_byte_for_byte_the_same_for_one_job_four_and_a_cluster(
 def test_the_projects_files_are_sent_where_they_are_asked_for(
     dask: Daskers, run: Run, tmp_path: Path
 ) -> None:
-    dask.join(threads=2)
-    path = file_of(tmp_path, *JUGS)
-    status, shown, err = solve("--file", path, "--dask", dask.address, "--upload", "--grade")
-    assert (status, err) == (0, "") and "3 boards, 3 proved" in shown
-    again = "solve", "--file", path, "--dask", dask.address, "--upload"
+    dask.join()
+    again = "solve", "--file", file_of(tmp_path, *JUGS), "--dask", dask.address, "--upload"
+    status, shown, err = run(*again, "--grade")
+    assert (status, without_progress(err)) == (0, "") and "3 boards, 3 proved" in shown
     (sent,) = (tmp_path / "dask" / "scratch").rglob("main.py")
     assert sent.parent.name.startswith(f"parlour-{errand.digest_of(ROOT)}-")
     # The next run finds them there, unless somebody has changed them meanwhile.
@@ -169,9 +182,8 @@ def test_an_installed_parlour_is_all_that_a_worker_needs(
     dask: Daskers, run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, wheel: Path
 ) -> None:
     packages = tmp_path / "packages"
-    install = "-m", "pip", "install", "--quiet", "--no-deps", "--no-index", "--no-compile"
-    to = "--target", str(packages), str(wheel)
-    subprocess.run([sys.executable, *install, *to], check=True, capture_output=True)
+    with ZipFile(wheel) as archive:
+        archive.extractall(packages)
     # As if the folder here could not be seen from there.
     home = errand.Home(str(tmp_path / "elsewhere"), errand.digest_of(ROOT))
     monkeypatch.setattr(cluster, "Home", lambda folder, digest: home)
@@ -183,19 +195,23 @@ def test_an_installed_parlour_is_all_that_a_worker_needs(
     assert status == 1 and f"found another one in {packages / 'parlour'}; install it" in err
 
 
-def test_a_cluster_on_this_machine_is_started_for_one_run(tmp_path: Path) -> None:
+def test_a_cluster_on_this_machine_is_started_for_one_run(run: Run, tmp_path: Path) -> None:
     asked = "--file", file_of(tmp_path, *JUGS), "--json"
-    told = [solve(*asked, *way) for way in (("--dask", "local:2"), ("--jobs", "1"))]
+    told = [solve(*asked, "--dask", "local:1"), run("solve", *asked, "--jobs", "1")]
     assert [status for status, *_ in told] == [0, 0]
     assert timeless(told[0][1]) == timeless(told[1][1])
-    assert all(err.startswith("3 boards, 3 proved") and err.count("\n") == 1 for *_, err in told)
+    said = [without_progress(err) for *_, err in told]
+    assert all(err.startswith("3 boards, 3 proved") and err.count("\n") == 1 for err in said)
 
 
-def test_nobody_else_is_heard_by_a_cluster_on_this_machine(tmp_path: Path) -> None:
-    """Only a real one shows what all of its processes listen to."""
-    path = file_of(tmp_path, "flood:19x19c6#0")
-    asked = "--file", path, "--dask", "local:1", "--method", "bfs", "--limit", "inf"
-    with start(*asked) as process:
+def test_nobody_else_is_heard_by_a_cluster_on_this_machine_and_its_workers_not_by_ctrl_c(
+    tmp_path: Path,
+) -> None:
+    """Only a real one shows what all of its processes listen to, and who hears a terminal."""
+    slow = [f"flood:19x19c6#{seed}" for seed in range(2)]
+    path, out = file_of(tmp_path, *JUGS, *slow), tmp_path / "out.jsonl"
+    asked = "--file", path, "--dask", "local:2", "--out", str(out), "--method", "bfs"
+    with start(*asked, "--limit", "inf", start_new_session=True) as process:
         here = psutil.Process(process.pid)
 
         def doors() -> set[tuple[str, int]]:
@@ -205,20 +221,27 @@ def test_nobody_else_is_heard_by_a_cluster_on_this_machine(tmp_path: Path) -> No
                 return {(*pipe.laddr,) for pipe in pipes if pipe.status == psutil.CONN_LISTEN}
             return set()
 
-        # The scheduler, its nanny, the worker, and a door for browsers each.
-        wait_for(lambda: len(doors()) >= 5, "the cluster to listen", PATIENCE)
-        wait_for(lambda: len(children(process.pid)) >= 2, "the worker", PATIENCE)
-        for host, port in doors():
-            assert host == "127.0.0.1"
-            # A call without keys, as any scheduler or worker hears that has none, and a browser's.
-            for address in (f"tcp://{host}:{port}", f"http://{host}:{port}/info/main/workers.html"):
-                with pytest.raises((OSError, HTTPError)):
-                    if address.startswith("http"):
-                        urlopen(address, timeout=PATIENCE)
-                    else:
-                        asyncio.run(connect(address, timeout=2))  # type: ignore[no-untyped-call]
-        process.send_signal(signal.SIGINT)
-        process.communicate()
+        wait_for(lambda: lines_in(out) == 3, "the first boards", PATIENCE)
+        # The slow ones need not be worked at meanwhile.
+        solving = [one for one in here.children(recursive=True) if errand.PROGRAM in one.cmdline()]
+        for one in solving:
+            one.suspend()
+        # The scheduler, two nannies, the workers, and a door for browsers each.
+        wait_for(lambda: len(doors()) >= 8, "the cluster to listen", PATIENCE)
+        found = doors()
+        assert {host for host, _ in found} == {"127.0.0.1"}
+        # A call without keys, as any scheduler or worker hears that has none, and a browser's.
+        calls = asyncio.run(called(f"tcp://{host}:{port}" for host, port in found))
+        assert len(calls) >= 8 and all(isinstance(one, OSError) for one in calls)
+        for host, port in found:
+            with pytest.raises((OSError, HTTPError)):
+                urlopen(f"http://{host}:{port}/info/main/workers.html", timeout=PATIENCE)
+        # A terminal tells all that it has in front.
+        os.killpg(process.pid, signal.SIGINT)
+        _, err = process.communicate()
+    assert process.returncode == 130
+    told = [line for line in err.splitlines() if " boards, " not in line]
+    assert told == ["Stopped: 3 of 5 boards are kept; the same command goes on from there."]
 
 
 def test_a_folder_of_sent_files_is_not_believed_by_its_name(tmp_path: Path) -> None:
@@ -266,7 +289,7 @@ def test_the_same_folder_is_not_believed_where_anybody_may_have_made_it(
 
 
 def test_ctrl_c_frees_the_workers_at_once_and_the_same_command_goes_on(
-    standing: Daskers, tmp_path: Path
+    standing: Daskers, run: Run, tmp_path: Path
 ) -> None:
     (worker,) = standing.workers
     slow = [f"flood:19x19c6#{seed}" for seed in range(2)]
@@ -279,23 +302,9 @@ def test_ctrl_c_frees_the_workers_at_once_and_the_same_command_goes_on(
     assert process.returncode == 130 and "the same command goes on from there" in err
     wait_for(lambda: not children(worker.pid), "the processes on the worker to end")
     before = out.read_bytes()
-    status, _, err = solve(*asked, "--limit", "0.1")
+    status, _, err = run("solve", *asked, "--limit", "0.1")
     assert status == 0 and "3 of 5 boards are done already" in err
     assert out.read_bytes().startswith(before) and lines_in(out) == 5
-
-
-def test_ctrl_c_at_a_terminal_is_not_for_the_workers_that_were_started_here(tmp_path: Path) -> None:
-    slow = [f"flood:19x19c6#{seed}" for seed in range(2)]
-    path, out = file_of(tmp_path, *JUGS, *slow), tmp_path / "out.jsonl"
-    asked = "--file", path, "--dask", "local:2", "--out", str(out), "--method", "bfs"
-    with start(*asked, "--limit", "inf", start_new_session=True) as process:
-        wait_for(lambda: lines_in(out) == 3, "the first boards", PATIENCE)
-        # A terminal tells all that it has in front.
-        os.killpg(process.pid, signal.SIGINT)
-        _, err = process.communicate()
-    assert process.returncode == 130
-    told = [line for line in err.splitlines() if " boards, " not in line]
-    assert told == ["Stopped: 3 of 5 boards are kept; the same command goes on from there."]
 
 
 @pytest.mark.parametrize("home", ["here", "nowhere"])
@@ -316,16 +325,6 @@ def test_a_worker_without_this_parlour_is_told_of(
     }[home]
     told = err.splitlines()[-1]
     assert re.match(rf"Stopped: tcp://127.0.0.1:[0-9]+: {begins}", told) and why in told
-
-
-def test_a_run_waits_for_the_first_worker(dask: Daskers, tmp_path: Path) -> None:
-    with start(*JUGS, "--dask", dask.address) as process:
-        assert process.stderr is not None
-        waits = f"Waiting for workers: {dask.address} has none yet.\n"
-        assert process.stderr.readline() == waits
-        dask.join()
-        shown, _ = process.communicate()
-    assert process.returncode == 0 and "3 boards, 3 proved" in shown
 
 
 FATEFUL = """
@@ -367,39 +366,38 @@ worker.serve(Pipes(), Given(methods))
 """
 
 
-def test_a_board_that_takes_its_workers_along_has_an_error_in_the_end(
+def test_a_board_that_takes_its_workers_along_has_an_error_and_a_lost_scheduler_a_sentence(
     tmp_path: Path, run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """One cluster serves both: the worker that is left of the first loses its scheduler."""
     monkeypatch.setenv("DASK_DISTRIBUTED__SCHEDULER__ALLOWED_FAILURES", "0")
-    monkeypatch.setattr(errand, "PROGRAM", DEADLY_TO_ALL)
     boards = [f"flood:3x3c4:00000{k}{k}01" for k in range(4)]
     boards.insert(2, DEADLY)
-    with Daskers(tmp_path) as dask:
-        for _ in range(3):
-            dask.join()
-        status, out, _ = run("solve", *boards, "--dask", dask.address, "--json")
-    told = [json.loads(line) for line in out.splitlines()]
-    assert status == 1 and [one["id"] for one in told] == boards
-    assert {one["id"]: one["error"] for one in told if "error" in one} == {
-        DEADLY: "the process that solved it died 2 times (with its worker)"
-    }
-
-
-def test_a_scheduler_that_is_lost_ends_the_run_with_a_sentence_and_it_goes_on_later(
-    tmp_path: Path,
-) -> None:
-    path = file_of(tmp_path, *JUGS, *(f"flood:19x19c6#{seed}" for seed in range(2)))
+    path = file_of(tmp_path, *JUGS, "flood:19x19c6#0")
     out = tmp_path / "out.jsonl"
     asked = "--file", path, "--out", str(out), "--method", "bfs"
     with Daskers(tmp_path) as dask:
-        dask.join()
+        for _ in range(3):
+            dask.join()
+        # Where all are there, no other board goes down twice with the deadly one.
+        with Client(dask.address, set_as_default=False) as client:  # type: ignore[no-untyped-call]
+            client.wait_for_workers(3, timeout=PATIENCE)
+        with monkeypatch.context() as patch:
+            patch.setattr(errand, "PROGRAM", DEADLY_TO_ALL)
+            status, shown, _ = run("solve", *boards, "--dask", dask.address, "--json")
+        told = [json.loads(line) for line in shown.splitlines()]
+        assert status == 1 and [one["id"] for one in told] == boards
+        assert {one["id"]: one["error"] for one in told if "error" in one} == {
+            DEADLY: "the process that solved it died 2 times (with its worker)"
+        }
         with start(*asked, "--dask", dask.address, "--limit", "inf") as process:
             wait_for(lambda: lines_in(out) == 3, "the first boards", PATIENCE)
             dask.scheduler.kill()
             _, err = process.communicate()
     assert process.returncode == 1
     assert err.splitlines()[-1] == f"Stopped: the scheduler at {dask.address} is lost."
-    assert solve(*asked, "--jobs", "2", "--limit", "0.1")[0] == 0 and lines_in(out) == 5
+    # It goes on later.
+    assert run("solve", *asked, "--limit", "0.1")[0] == 0 and lines_in(out) == 4
 
 
 def test_where_no_scheduler_answers_that_is_said_before_anything_is_done(

@@ -36,7 +36,7 @@ from tests.support.commands import Given, Run
 from tests.support.commands import run as run
 from tests.support.crews import DEADLY, FAULTY, NOTES, ONCE, fateful, positions
 from tests.support.person import ROOT, wait_for
-from tests.support.rotation import WHOLE, chosen
+from tests.support.rotation import WHOLE, chosen, part
 
 # One space, charted by the first of them; and boards that need no kernels.
 CHARTED = [f"jugs:3,5,8:{amounts}:0,4,4" for amounts in ("0,0,8", "3,0,5", "0,5,3", "3,5,0")]
@@ -88,7 +88,7 @@ def test_output_is_the_same_for_any_number_of_jobs(run: Run, tmp_path: Path) -> 
 @pytest.mark.usefixtures("compiled")
 def test_so_it_is_with_kernels_and_where_nodes_cut(run: Run, tmp_path: Path) -> None:
     path = file_of(tmp_path, *KINDS, "flood:18x18c6#3", "flood:18x18c6#4", "collapse:7x7c5#1")
-    for nodes in ("40", "2000"):
+    for nodes in part(("40", "2000"), 2):
         asked = "solve", "--file", path, "--nodes", nodes, "--json", "--jobs"
         one, three = (run(*asked, jobs) for jobs in ("1", "3"))
         assert one[0] == three[0] == 0
@@ -237,7 +237,7 @@ def test_a_run_that_is_interrupted_again_and_again_loses_nothing_and_solves_noth
 
     Some boards take a hundred times as long as others, so that results wait for their turn.
     """
-    turns = 20 if chosen() == WHOLE else 8
+    turns = 20 if chosen() == WHOLE else 4
     names = [
         f"jugs:{7 + k % 5},{11 + k % 3},{19 + k // 30}:0,0,{19 + k // 30}"
         for k in range(39 * turns)
@@ -608,7 +608,7 @@ def test_what_is_done_already_is_not_dealt_again(
     run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # The last has the ID of one that is done.
-    ids = [*(f"blocks:rush8#{seed}" for seed in range(20)), "blocks:rush8#12"]
+    ids = [*(f"sliding:2x2#{seed}" for seed in range(20)), "sliding:2x2#12"]
     out = tmp_path / "out.jsonl"
     asked = "solve", "--file", file_of(tmp_path, *ids), "--jobs", "2", "--out", str(out)
     assert run(*asked)[0] == 0

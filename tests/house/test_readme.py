@@ -18,10 +18,12 @@ from solvers.engine import Engine
 from tests.support.commands import Run
 from tests.support.commands import run as run
 from tests.support.person import ROOT
+from tests.support.rotation import part
 
 PAGES = [(ROOT / page).read_text(encoding="utf-8") for page in ("README.md", "game/cli/README.md")]
 TEXT = "\n".join(PAGES)
 BLOCKS = re.findall(r"^```(\w+)\n(.*?)^```$", TEXT, re.MULTILINE | re.DOTALL)
+SOLVING = "solve", "worth", "compare", "watch"
 PYTHON = ".venv/bin/python "
 # What differs from machine to machine, and from run to run.
 VARYING = re.compile(r"\d+(?:\.\d+)? (?:ms|s)\b")
@@ -49,9 +51,27 @@ def commands() -> list[str]:
     return lines + [f"{PYTHON}{words.removeprefix('python ')}" for words in inline]
 
 
+def runnable() -> list[str]:
+    return [one for one in commands() if "main.py" in one and "venv " not in one]
+
+
+def kind_of(command: str) -> str:
+    """Tell commands that solve from one another; those that open a window are of one kind."""
+    return name_of(command) if name_of(command) in SOLVING else "window"
+
+
+def name_of(command: str) -> str:
+    return words_of(command)[0]
+
+
 def words_of(command: str) -> list[str]:
     assert command.startswith(f"{PYTHON}main.py"), command
     return shlex.split(command.removeprefix(f"{PYTHON}main.py"))
+
+
+# A run takes a quarter of those of each name.
+SHOWN = part(consoles(), 4, lambda one: name_of(one[0]))
+RUN = part(runnable(), 4, kind_of)
 
 
 def told(folder: Path, arguments: list[str]) -> list[str]:
@@ -75,7 +95,7 @@ def same(line: str) -> str:
 
 @pytest.mark.usefixtures("compiled")
 @pytest.mark.skipif(sys.platform == "win32", reason="the commands are those of other systems")
-@pytest.mark.parametrize(("command", "output"), consoles(), ids=[c for c, _ in consoles()])
+@pytest.mark.parametrize(("command", "output"), SHOWN)
 def test_every_command_prints_what_is_shown(
     command: str, output: list[str], tmp_path: Path
 ) -> None:
@@ -90,7 +110,7 @@ def test_every_command_prints_what_is_shown(
 
 
 def test_some_commands_are_shown_with_their_output() -> None:
-    names = [words_of(command)[0] for command, _ in consoles()]
+    names = [name_of(command) for command, _ in consoles()]
     assert names.count("solve") >= 3 and {"worth", "compare", "watch"} <= {*names}
 
 
@@ -99,11 +119,11 @@ def test_the_readme_is_short() -> None:
 
 
 @pytest.mark.usefixtures("compiled")
-@pytest.mark.parametrize("command", [c for c in commands() if "main.py" in c and "venv " not in c])
+@pytest.mark.parametrize("command", RUN)
 def test_every_other_command_does_something(command: str, run: Run, tmp_path: Path) -> None:
     """What solves is run; of what opens a window it is seen that it would, and on which boards."""
     arguments = words_of(command)
-    if arguments[0] in ("solve", "worth", "compare", "watch"):
+    if arguments[0] in SOLVING:
         assert told(tmp_path, arguments)
         for option in ("--png", "--gif"):
             if option in arguments:

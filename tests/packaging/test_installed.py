@@ -19,6 +19,7 @@ from game import VERSION
 from game.cli.desktop import ID
 from tests.support.building import build
 from tests.support.person import ROOT, Player, Screen, wait_for
+from tests.support.rotation import part
 
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 # Three boards whose kernels are compiled the soonest.
@@ -70,7 +71,14 @@ def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 def install(archive: Path, *before: str, to: Sequence[str] = ()) -> None:
     """Let pip install an archive, and nothing that it needs."""
     command = [sys.executable, "-m", "pip", *before, "install", *to]
-    command += ["--quiet", "--no-deps", "--no-index", "--no-build-isolation", str(archive)]
+    command += [
+        "--quiet",
+        "--no-compile",
+        "--no-deps",
+        "--no-index",
+        "--no-build-isolation",
+        str(archive),
+    ]
     subprocess.run(command, check=True, capture_output=True)
 
 
@@ -103,7 +111,7 @@ def run(folder: Path, *words: str, **environment: str) -> subprocess.CompletedPr
 def test_an_installed_parlour_says_its_version_and_calls_itself_by_its_name(
     installed: Path,
 ) -> None:
-    for command in ("parlour", "parlour-window"):
+    for command in part(("parlour", "parlour-window"), 2):
         assert run(installed, command, "--version").stdout == f"Parlour {VERSION}\n"
     assert run(installed, "python", "-m", "parlour", "--version").stdout.startswith("Parlour ")
     told = run(installed, "parlour", "solve", "--help").stdout

@@ -73,7 +73,7 @@ def kind(game: tuple[str, int]) -> str:
     return game[0].partition("#")[0]
 
 
-MANY, FEW = (part(GAMES, of, kind) for of in (6, 12))
+MANY, FEW = (part(GAMES, of, kind) for of in (12, 24))
 
 
 def truth(game: Session) -> list[tuple[int, bool, set[Move]]]:

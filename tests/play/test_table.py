@@ -227,8 +227,8 @@ def test_speed_stays_within_its_range(table: Lay) -> None:
 
 
 def test_new_leads_back_by_the_board_before_and_undo_ends_at_the_start(table: Lay) -> None:
-    made = table(EIGHT, Solver())
-    made.play("4")
+    made = table(TINY, Solver())
+    made.play("1")
     first = made.session
     made.new()
     second = made.session
@@ -331,11 +331,13 @@ def test_a_solve_put_aside_goes_on_when_its_board_comes_back_unless_it_holds_muc
 def test_what_is_found_is_carried_along_a_long_play_a_little_at_a_time(
     table: Lay, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    found = Event()
+    found, never = Event(), Event()
 
     def late(position: Position) -> Iterator[Answer]:
         """Find nothing at first, and then a line from the end of the play alone."""
         while position == start or not found.is_set():
+            # The play has the processor meanwhile.
+            never.wait(0.002)
             yield Answer(0, None, 1, "late")
         yield Answer(0, back, 2, "late")
 

@@ -26,8 +26,8 @@ from tests.support.rotation import part
 from tests.truth import PAGES, Page
 
 FAR = 99
-# So many boards are drawn, of which a run takes a third, and a third of the games.
-BOARDS, PLAYED, PARTS = 250, 30, 3
+# So many boards are drawn, of which a run takes a sixth, and a sixth of the games.
+BOARDS, PLAYED, PARTS = 250, 30, 6
 
 pytestmark = pytest.mark.slow
 

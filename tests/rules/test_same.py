@@ -120,7 +120,7 @@ def test_some_hundred_games_go_as_in_a_plain_program() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("number", part(range(PARTS), 5))
+@pytest.mark.parametrize("number", part(range(PARTS), 20))
 def test_thousands_of_games_go_as_in_a_plain_program(number: int) -> None:
     play_games(A_PART, f"thousands {number}")
 
@@ -146,7 +146,7 @@ def boards(draw: some.DrawFn) -> Same:
 
 @pytest.mark.slow
 @given(boards())
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=60, deadline=None)
 def test_any_board_comes_back_from_its_text(board: Same) -> None:
     assert decode(board.encode()) == board
     assert read(f"same:{board.encode()}").start == board
