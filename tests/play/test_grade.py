@@ -1,11 +1,8 @@
 """Grades: figures beside a plain count of them, words beside the file, and the badge."""
 
 import json
-import shutil
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from random import Random
-from tempfile import TemporaryDirectory
 
 import pygame
 import pytest
@@ -26,7 +23,7 @@ from solvers import search, solve
 from solvers.engine import Engine
 from solvers.sliding.segments import tables as slides
 from tests.support.hands import Hands
-from tests.support.native import cache, made_once
+from tests.support.native import tables as shared_tables
 from tests.support.person import wait_for
 from tests.support.rotation import part
 from tests.support.searching import follow, optimum
@@ -210,14 +207,7 @@ def test_thresholds_are_what_the_script_says(kind: str) -> None:
 @pytest.fixture(scope="module")
 def tables() -> None:
     """Have the engine find the large tables of slides, which are made once for all tests."""
-    made = made_once("slides", "solvers/sliding", slides.build)
-    folder = cache() / "parlour" / "tables"
-    folder.mkdir(parents=True, exist_ok=True)
-    for source in made.iterdir():
-        if not (folder / source.name).exists():
-            with TemporaryDirectory(dir=folder.parent) as begun:
-                shutil.copy(source, begun)
-                (Path(begun) / source.name).replace(folder / source.name)
+    shared_tables("solvers/sliding/segments", [slides.FILE.name], slides.build)
 
 
 @pytest.mark.slow
