@@ -2,6 +2,7 @@
 
 import csv
 import re
+from functools import partial
 from collections.abc import Callable, Iterator, Mapping
 from io import StringIO
 from pathlib import Path
@@ -110,6 +111,7 @@ def choose(hands: Hands, source: str, text: str = "") -> None:
 
 def untick(hands: Hands, *names: str) -> None:
     for name in names:
+        until(hands, partial(hands.there, f"Methods {name}"), "the methods of these boards")
         hands.go_to(f"Methods {name}")
         hands.press(pygame.K_SPACE)
 
