@@ -2,8 +2,8 @@
 
 import csv
 import re
-from functools import partial
 from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 from io import StringIO
 from pathlib import Path
 from threading import Event
