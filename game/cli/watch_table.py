@@ -44,8 +44,8 @@ def _lane(log: Log, good: Quality | None) -> dict[str, object]:
 def for_people(par: int | None, logs: Sequence[Log], notes: Sequence[Sequence[str]]) -> str:
     """Say what each lane has found, what it took, and what there is to note about it."""
     known = say("par is not proved") if par is None else say("par {par}, proved", par=par)
-    if not all(log.answer.solvable for log in logs):
-        known = say("there is no par: the board cannot be solved, proved")
+    if lane_facts.no_way(logs):
+        known = say(lane_facts.NO_PAR)
     told = [f"  {known}"]
     for log, more in zip(logs, notes, strict=True):
         told += [f"  {say(lane_facts.verdict(log, par))}", f"    {say(lane_facts.work(log))}"]

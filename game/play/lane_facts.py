@@ -3,7 +3,7 @@
 A guess is judged on positions that the board alone determines (`yardstick`), whatever was met.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import compress
 from math import fsum
@@ -19,6 +19,8 @@ STOPPED = {
     "memory": mark("ended by its memory being full"),
     "stopped": mark("ended by Ctrl+C"),
 }
+NO_PAR = mark("there is no par: the board cannot be solved, proved")
+NO_WAY = mark("cannot be solved, proved")
 # Of fewer positions than this a mean and shares tell nothing of a guess.
 FEW = 10
 # Translators: "needed" is how many moves were needed from there, as in "6 were needed".
@@ -78,10 +80,11 @@ def passed_by(log: Log, line: Sequence[Move]) -> Passed | None:
     """Find the first position of a shortest line that a lane with a longer one has passed by.
 
     `line` is in the board's moves. None if the lane found as short a line, or if it took all up;
-    and where points are counted, for a line of the most is no shortest one.
+    where points are counted, for a line of the most is no shortest one; and where not all of the
+    search was recorded, for what came later may have taken up any board.
     """
     found = log.answer.best
-    if _points(log):
+    if _points(log) or not log.recording:
         return None
     if found is not None and len(found) <= len(line):
         return None
@@ -128,6 +131,11 @@ def quality(pairs: Sequence[tuple[int, int]], whole: bool) -> Quality | None:
     )
 
 
+def no_way(logs: Iterable[Log]) -> bool:
+    """Tell whether one of the lanes on a board has proved that it cannot be solved."""
+    return not all(log.answer.solvable for log in logs)
+
+
 def _points(log: Log) -> bool:
     """Tell whether points are counted on a lane's board."""
     return score(log.start, 0) is not None
@@ -167,7 +175,7 @@ def found(log: Log, par: int | None) -> Phrase:
 def _line(log: Log, par: int | None) -> Phrase:
     answer = log.answer
     if not answer.solvable:
-        return Phrase("cannot be solved, proved")
+        return Phrase(NO_WAY)
     if answer.best is None:
         return (
             Phrase("no line found")

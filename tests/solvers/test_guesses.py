@@ -140,6 +140,17 @@ def test_the_truth_names_every_node_and_the_line_agrees() -> None:
         assert truths[log.places[state]] == truth
 
 
+def test_nobody_is_blamed_for_what_was_searched_when_nothing_was_recorded_any_longer() -> None:
+    board, lane = read("863.54217").start, "wastar:manhattan:5"
+    line = watched(board, "astar:manhattan").answer.best or ()
+    whole = watched(board, lane)
+    assert lane_facts.passed_by(whole, line) is not None
+    for events in (20, 200):
+        part = watched(board, lane, events=events)
+        assert not part.recording and part.answer.best == whole.answer.best
+        assert lane_facts.passed_by(part, line) is None
+
+
 def test_the_verdict_names_the_board_that_was_passed_by_and_why() -> None:
     board = read("flood:5x5c4#7").start
     line = watched(board, "bfs").answer.best or ()

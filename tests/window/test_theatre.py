@@ -480,3 +480,15 @@ def test_all_that_is_counted_is_shown_beside_each_of_up_to_four_lanes(hands: Han
             # None of them stands in the picture below.
             picture = box_of(picture_of(hands, number))
             assert box_of(counters).bottom <= picture.top and min(picture.size) >= 40
+
+
+@pytest.mark.slow
+def test_of_a_board_without_a_way_it_is_said_that_it_has_no_par() -> None:
+    hands = opened("same:4x4c4#1")
+    to_end(hands)
+    assert not any("par not proved yet" in name for name in hands.screen)
+    assert any(re.search("4 colours.*cannot be solved, proved", name) for name in hands.screen)
+    hands.press(pygame.K_v)
+    assert hands.there("There is no par: the board cannot be solved, proved.")
+    assert not hands.there("Par is not proved.")
+    hands.window.close()

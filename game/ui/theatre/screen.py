@@ -179,7 +179,10 @@ class TheatreScreen:
         """What is told of the board: its kind, and par."""
         board, par = self.programme.board, self._par
         told = FACES[board.family.name].name(board.params).split(" · ")
-        told.append(say("par not proved yet") if par is None else say("par {par} ✓", par=par))
+        if lane_facts.no_way(act.log for act in self.programme.performance.acts):
+            told.append(say(lane_facts.NO_WAY))
+        else:
+            told.append(say("par not proved yet") if par is None else say("par {par} ✓", par=par))
         return told
 
     @property

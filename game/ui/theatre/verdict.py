@@ -6,6 +6,7 @@ from game.art.theme import BODY, SMALL
 from game.play import lane_facts
 from game.play.performance import Performance
 from game.text.tongue import say
+from game.text.words import sentence
 from game.ui.sheets.rows.row import Row, Words
 from game.ui.sheets.sheet import Sheet
 from game.views import lane_words
@@ -31,6 +32,8 @@ def sheet(performance: Performance, par: Callable[[], int | None]) -> Sheet:
 
 def _rows(performance: Performance, par: int | None) -> list[Row]:
     proved = say("Par is not proved.") if par is None else say("Par is {par} ✓", par=par)
+    if lane_facts.no_way(act.log for act in performance.acts):
+        proved = sentence(say(lane_facts.NO_PAR))
     rows: list[Row] = [Words(proved, SMALL)]
     for act in performance.acts:
         rows.append(Words(say(lane_facts.name_of(act.lane)), BODY, "text", 600))
