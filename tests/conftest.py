@@ -83,6 +83,7 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
 # A test is slow that opens a real window or needs compiled kernels, whatever else marks it so.
 SLOW = {"screen", "compiled", "cold"}
 UNASKED = count()
+SLOW_FILE = "\npytestmark = pytest.mark.slow\n"
 # To import these is to compile the kernels.
 KERNELS = ("test_*_native.py", "test_capacities.py")
 
@@ -96,9 +97,11 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
-    """Compile nothing where nothing slow is asked for."""
+    """Compile nothing, and import nothing that is slow as a whole, where nothing slow is asked."""
+    if config.getoption("markexpr") != "not slow" or not collection_path.match("test_*.py"):
+        return None
     kernels = any(collection_path.match(name) for name in KERNELS)
-    return True if kernels and config.getoption("markexpr") == "not slow" else None
+    return kernels or SLOW_FILE in collection_path.read_text("utf-8") or None
 
 
 def pytest_xdist_auto_num_workers() -> int:
@@ -126,8 +129,9 @@ def pytest_sessionstart(session: pytest.Session) -> None:
     asked = [(config.invocation_params.dir / name.partition("::")[0]) for name in config.args]
     at_work = []
     if not all(rewritten(path) for path in asked):
-        # Without what is slow: that would compile kernels beside who compiles them.
-        look = [sys.executable, "-m", "pytest", "-q", "--collect-only", "-m", "not slow"]
+        # Without what would compile kernels beside who compiles them.
+        left_out = [f"--ignore-glob=*{name}" for name in KERNELS]
+        look = [sys.executable, "-m", "pytest", "-q", "--collect-only", *left_out]
         quiet = subprocess.DEVNULL
         at_work.append(subprocess.Popen([*look, *map(str, asked)], stdout=quiet, stderr=quiet))
     if (

@@ -373,6 +373,7 @@ def test_names_taken_from_a_package_are_read_as_modules() -> None:
     assert list(imports("from game import text, play", "game.x")) == ["game.text", "game.play"]
 
 
+@pytest.mark.slow
 def test_a_familys_face_knows_none_of_another_family() -> None:
     families = [f"game.views.{name}" for name in FAMILIES]
     for module, path in modules():

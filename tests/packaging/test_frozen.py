@@ -26,6 +26,8 @@ from solvers.engine import NATIVE
 from tests.support.person import ROOT, Player, Screen, wait_for
 from tools import algebra, freeze, frozen, icons
 
+pytestmark = pytest.mark.slow
+
 FROZEN = os.environ.get("PARLOUR_FROZEN", "")
 BOARD = "collapse:4x4c3#1"
 NEAR = "sliding:3x3:1,2,3,4,5,6,0,7,8"
@@ -209,12 +211,10 @@ def compiled_of(home: Path) -> dict[str, int]:
     return {path.name: path.stat().st_mtime_ns for path in kernels.glob("*/*.nb?")}
 
 
-@pytest.mark.slow
 def test_the_frozen_program_has_a_size_that_is_held(folder: Path) -> None:
     assert 50 < freeze.size(folder) <= freeze.MOST
 
 
-@pytest.mark.slow
 @pytest.mark.skipif(sys.platform != "linux", reason="desktops of other systems were not tried")
 def test_the_frozen_program_puts_itself_on_the_desktop(folder: Path, tmp_path: Path) -> None:
     program = str(folder / freeze.NAME)
@@ -227,7 +227,6 @@ def test_the_frozen_program_puts_itself_on_the_desktop(folder: Path, tmp_path: P
             assert f"\nExec={program} %f\n" in place.read_text(encoding="utf-8")
 
 
-@pytest.mark.slow
 def test_kernels_are_compiled_once_wherever_the_program_lies_and_is_started(
     folder: Path, tmp_path: Path
 ) -> None:
@@ -249,7 +248,6 @@ def test_kernels_are_compiled_once_wherever_the_program_lies_and_is_started(
     assert before and compiled_of(tmp_path) == before, "nothing is compiled anew"
 
 
-@pytest.mark.slow
 def test_a_board_is_played_in_the_window_of_the_frozen_program(
     screen: Screen, folder: Path, tmp_path: Path
 ) -> None:

@@ -350,6 +350,7 @@ BEGINNINGS = ["", "1", "1x", "1x1c1s", "1x1c1:", "1 ", "1 by ", "a", "a=", ";", 
 ENDLESS = ["1", " ", ", ", "A", ".", "1 ", "1,", "[", "';", "x1"]
 
 
+@pytest.mark.slow
 def test_a_line_of_any_length_is_looked_through_once() -> None:
     """In a process of its own: one that is looked through again from each sign takes an hour."""
     words = """if True:

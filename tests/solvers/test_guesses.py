@@ -19,6 +19,8 @@ from solvers.theatre import subject_of
 from tests.support.lanes import BOARDS, watched
 from tests.support.rotation import part
 
+pytestmark = pytest.mark.slow
+
 # Spaces that are charted in a moment, of each family, some of them counted in moves.
 SPACES = (
     "sliding:2x3:5,4,3,2,1,0",
@@ -68,7 +70,6 @@ def everywhere() -> Iterator[tuple[str, Guess]]:
         yield from ((name, guess) for guess in theatre.guesses(read(name).start))
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(
     ("name", "guess"), [pytest.param(n, g, id=f"{n}-{g.name}") for n, g in everywhere()]
 )
@@ -99,7 +100,6 @@ def test_a_guess_that_may_be_too_high_is_so_on_some_board(name: str) -> None:
     assert max(found) > 0
 
 
-@pytest.mark.slow
 def test_sharper_guesses_are_no_lower_and_spare_positions() -> None:
     board = read("863.54217").start
     lanes = ["none", "misplaced", "manhattan", "conflict", "pattern"]
@@ -241,7 +241,6 @@ SHARED = [(lane, share) for share in (1, 2, 4, 8) for lane in ("bfs", "idastar:n
 SHARES = [("bfs", 10), ("idastar:none", 10), *part(SHARED, len(SHARED))]
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(("lane", "share"), SHARES)
 def test_a_log_of_as_many_events_as_there_may_be_takes_at_most_40_mb(lane: str, share: int) -> None:
     board = read("sliding:4x4#7").start

@@ -16,6 +16,8 @@ from solvers import theatre
 from solvers.pace import by_count
 from tests.support.lanes import BOARDS, lanes_of
 
+pytestmark = pytest.mark.slow
+
 DIGESTS = loads((Path(__file__).parent.parent / "files" / "logs.json").read_text(encoding="utf-8"))
 # Beside the small boards, which are searched to the end: searches that are stopped by their limit,
 # and logs in which there is no more room.
@@ -46,7 +48,6 @@ def test_every_event_of_every_lane_is_written_down_as_ever(name: str) -> None:
     assert digests(name) == DIGESTS[name]
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("name", CUT_SHORT)
 def test_a_log_that_is_cut_short_is_written_down_as_ever(name: str) -> None:
     assert digests(name, *CUT_SHORT[name]) == DIGESTS[name]

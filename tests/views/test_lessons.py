@@ -18,6 +18,8 @@ from solvers.search import Space, by_rules
 from solvers.theatre import subject_of
 from tests.support.lanes import watched
 
+pytestmark = pytest.mark.slow
+
 EACH = [pytest.param(lesson, id=lesson.name) for lesson in LESSONS]
 
 
@@ -44,7 +46,6 @@ def test_there_are_eight_lessons_of_five_to_eight_pages() -> None:
     assert all(5 <= len(lesson.pages) <= 8 for lesson in LESSONS)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("lesson", EACH)
 def test_every_number_in_a_text_comes_from_the_searches(lesson: Lesson) -> None:
     for page in lesson.pages:
@@ -56,7 +57,6 @@ def test_every_number_in_a_text_comes_from_the_searches(lesson: Lesson) -> None:
         assert told.words.endswith(".") and told.look.endswith(".")
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("lesson", EACH)
 def test_what_is_told_as_counted_is_what_the_counters_show_there(lesson: Lesson) -> None:
     replays = lanes(lesson.name)
@@ -69,7 +69,6 @@ def test_what_is_told_as_counted_is_what_the_counters_show_there(lesson: Lesson)
                 assert there >= replay.log.expanded, (page.words, fact)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("code", [code for code in NAMES if code != ENGLISH])
 @pytest.mark.parametrize("lesson", EACH)
 def test_every_language_tells_all_pages_with_the_same_numbers(lesson: Lesson, code: str) -> None:
@@ -87,7 +86,6 @@ def test_every_language_tells_all_pages_with_the_same_numbers(lesson: Lesson, co
         choose(ENGLISH)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("lesson", EACH)
 def test_the_clock_of_a_lesson_goes_on_from_page_to_page(lesson: Lesson) -> None:
     replays = lanes(lesson.name)
@@ -169,7 +167,6 @@ def test_ida_star_gives_time_for_memory() -> None:
     assert deepening.log.gs[deepening.passes[0]] == deepening.log.hs[0]
 
 
-@pytest.mark.slow
 def test_four_blocks_alike_have_twenty_four_names() -> None:
     named, alike = lanes("symmetry")
     board = named.log.start

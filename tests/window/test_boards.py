@@ -15,6 +15,8 @@ from tests.support.hands import Hands
 from tests.support.pad import Pad
 from tests.support.screens import BOARDS, at, redrawn
 
+pytestmark = pytest.mark.slow
+
 BACK = pygame.K_LEFT, pygame.KMOD_LALT
 ON = pygame.K_RIGHT, pygame.KMOD_LALT
 
@@ -129,7 +131,6 @@ def test_the_right_stick_leads_to_the_boards_before_and_after(hands: Hands) -> N
         pad.unplug()
 
 
-@pytest.mark.slow
 def test_the_arrows_are_square_and_all_of_new_has_room_between_them() -> None:
     with at(BOARDS["sliding"], LEAST_SIZE, language="de") as hands:
         for size, text in product([LEAST_SIZE, (560, 800), (1180, 760), (1900, 1200)], (100, 200)):

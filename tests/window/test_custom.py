@@ -13,6 +13,8 @@ from tests.support.boards import EIGHT, SEED
 from tests.support.hands import Hands
 from tests.support.sheets import on, wait_for_card
 
+pytestmark = pytest.mark.slow
+
 CUSTOM = {
     "flood": SEED,
     "sliding": EIGHT,
@@ -59,7 +61,6 @@ def side(hands: Hands, name: str, more: bool) -> tuple[int, int]:
     return (spot.right - 8 if more else spot.x + 8), spot.centery
 
 
-@pytest.mark.slow
 def test_numbers_are_typed_and_enter_deals(hands: Hands) -> None:
     open_custom(hands)
     say(hands, "9")
@@ -70,7 +71,6 @@ def test_numbers_are_typed_and_enter_deals(hands: Hands) -> None:
     assert hands.table.session.board.params.startswith("9x14c6")
 
 
-@pytest.mark.slow
 def test_a_digit_too_many_begins_anew_and_backspace_takes_one_back(hands: Hands) -> None:
     open_custom(hands)
     say(hands, "123")
@@ -82,7 +82,6 @@ def test_a_digit_too_many_begins_anew_and_backspace_takes_one_back(hands: Hands)
     assert not is_open(hands), "n deals"
 
 
-@pytest.mark.slow
 def test_a_number_out_of_bounds_is_said_and_deals_nothing(hands: Hands) -> None:
     open_custom(hands)
     board = hands.table.session.board
@@ -98,7 +97,6 @@ def test_a_number_out_of_bounds_is_said_and_deals_nothing(hands: Hands) -> None:
     assert hands.table.session.board.params.startswith("8x12c6")
 
 
-@pytest.mark.slow
 def test_a_button_held_down_goes_on_and_stops(hands: Hands) -> None:
     open_custom(hands)
     spot = side(hands, "Width", more=True)
@@ -122,7 +120,6 @@ def test_a_button_held_down_goes_on_and_stops(hands: Hands) -> None:
     assert hands.value("Width") == stands and hands.window.overlay.next_wake is None
 
 
-@pytest.mark.slow
 def test_the_wheel_counts_over_a_number_and_nowhere_else(hands: Hands) -> None:
     open_custom(hands)
     for name, by in (("Width", 1), ("Width", 1), ("Height", -1)):
@@ -131,7 +128,6 @@ def test_the_wheel_counts_over_a_number_and_nowhere_else(hands: Hands) -> None:
     assert (hands.value("Width"), hands.value("Height")) == ("14", "11")
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("hands", CUSTOM.values(), ids=CUSTOM, indirect=True)
 def test_any_numbers_deal_a_board_or_say_why_not(hands: Hands) -> None:
     assert set(CUSTOM) == set(FAMILIES)
@@ -238,7 +234,6 @@ def test_tab_takes_the_cursor_off_the_board(hands: Hands) -> None:
     assert not hands.window.stage.cursor and not hands.focus.startswith(("row ", "Flood board"))
 
 
-@pytest.mark.slow
 @on(EIGHT)
 @pytest.mark.parametrize("reduced", [False, True])
 def test_space_just_after_the_end_of_a_line_does_nothing(hands: Hands, reduced: bool) -> None:

@@ -21,6 +21,8 @@ from tests.support.hands import Hands
 from tests.support.person import wait_for
 from tests.support.sheets import sheet_of
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture
 def hands() -> Iterator[Hands]:
@@ -57,7 +59,6 @@ def today(hands: Hands) -> list[int]:
     return [place + 1 for place, day in enumerate(days(hands)) if ", today," in day.name]
 
 
-@pytest.mark.slow
 def test_todays_boards_tell_how_they_stand_and_how_many_days_in_a_row(hands: Hands) -> None:
     flood, collapse = DAILIES["flood"], DAILIES["collapse"]
     for back in (0, 1, 2, 4):
@@ -128,7 +129,6 @@ def test_a_month_has_its_weekdays_and_tabs_and_goes_back(hands: Hands) -> None:
     ]
 
 
-@pytest.mark.slow
 def test_arrows_walk_through_the_days_and_over_the_end_of_a_month(hands: Hands) -> None:
     hands.press(pygame.K_F2)
     for _ in range(2):
@@ -145,7 +145,6 @@ def test_arrows_walk_through_the_days_and_over_the_end_of_a_month(hands: Hands) 
     assert day_of(hands.table.session.board) == day
 
 
-@pytest.mark.slow
 def test_next_goes_to_the_next_daily_of_the_day_and_then_anywhere(hands: Hands) -> None:
     hands.press(pygame.K_F2)
     hands.press(pygame.K_RETURN)
@@ -164,7 +163,6 @@ def test_next_goes_to_the_next_daily_of_the_day_and_then_anywhere(hands: Hands) 
     assert hands.table.session.board.id not in seen, "all are done: another board is dealt"
 
 
-@pytest.mark.slow
 def test_a_daily_board_is_kept_beside_another_of_its_kind_and_over_a_restart(
     hands: Hands,
 ) -> None:
@@ -206,7 +204,6 @@ def test_the_text_to_share_has_squares_or_plain_signs(
     assert "\n·▲\n" in copied[-1]
 
 
-@pytest.mark.slow
 def test_next_after_the_last_daily_goes_round_to_those_not_solved(hands: Hands) -> None:
     hands.press(pygame.K_F2)
     hands.press(pygame.K_RETURN)
@@ -230,7 +227,6 @@ def test_the_blocks_of_the_day_count_alike_for_everyone(hands: Hands) -> None:
     assert "for everyone alike" in hands.window.notices.notice[0]
 
 
-@pytest.mark.slow
 def test_the_jam_of_the_day_is_proved_and_counts_as_a_board_of_its_own(hands: Hands) -> None:
     jam = DAILIES["Rush Hour"]
     solved(hands, jam.id(TODAY - timedelta(days=1)))
@@ -250,7 +246,6 @@ def test_the_jam_of_the_day_is_proved_and_counts_as_a_board_of_its_own(hands: Ha
 # When another day begins
 
 
-@pytest.mark.slow
 def test_another_day_begins_while_todays_boards_are_shown(hands: Hands) -> None:
     for back in (0, 1):
         solved(hands, DAILIES["flood"].id(TODAY - timedelta(days=back)))

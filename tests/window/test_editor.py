@@ -41,6 +41,8 @@ from tests.support.hands import Hands
 from tests.support.rotation import part
 from tests.support.sheets import on
 
+pytestmark = pytest.mark.slow
+
 DRAWN = [name for name, face in FACES.items() if face.canvas is not None]
 FIRST = {
     "flood": SMALL,
@@ -147,7 +149,6 @@ def test_more_than_ten_colours_are_told_and_nothing_is_lost(hands: Hands) -> Non
     assert hands.window.notices.notice == ("A board has 2 to 10 colours.", True)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("family", DRAWN)
 def test_par_is_live_and_the_same_as_that_of_a_fresh_solve(family: str) -> None:
     hands = Hands(FIRST[family])
@@ -202,7 +203,6 @@ def described(drawing: Any) -> tuple[str, str]:
 STROKES = part(product(DRAWN, range(9)), 9, lambda case: case[0])
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(("family", "seed"), STROKES)
 def test_random_strokes_never_crash_or_lose_the_drawing(family: str, seed: int) -> None:
     """A sweep of strokes: some on each canvas in each run."""
@@ -226,7 +226,6 @@ def test_random_strokes_never_crash_or_lose_the_drawing(family: str, seed: int) 
     hands.window.close()
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("family", DRAWN)
 def test_what_stands_there_is_there_again_after_a_restart(family: str) -> None:
     hands = Hands(FIRST[family])
@@ -295,7 +294,6 @@ def test_its_id_is_copied_and_a_copied_id_is_taken(
     assert "a board of Sliding" in hands.said
 
 
-@pytest.mark.slow
 @on(SMALL)
 @pytest.mark.parametrize(("kind", "ending"), [("Picture", ".png"), ("Text", ".txt")])
 def test_it_is_saved_as_a_picture_and_as_text(
@@ -434,7 +432,6 @@ def test_the_farthest_is_taken_with_its_par_and_undo_leads_back(hands: Hands) ->
     assert board_id(hands) == first
 
 
-@pytest.mark.slow
 @on(SPACE)
 def test_the_slider_brings_a_board_of_each_par_between(hands: Hands) -> None:
     open_editor(hands)
@@ -467,7 +464,6 @@ def test_a_stroke_leaves_the_chart_of_another_shape() -> None:
     hands.window.close()
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(
     ("board", "left"),
     [
@@ -526,7 +522,6 @@ def test_esc_stops_clearing_up_and_leaves_all_as_it_was(hands: Hands) -> None:
     assert not hands.there("Stop"), "a stroke ends it, too"
 
 
-@pytest.mark.slow
 @on(EIGHTS)
 def test_what_is_cleared_up_is_seen_as_it_goes_and_a_stroke_goes_on_from_there(
     hands: Hands,
@@ -597,7 +592,6 @@ def test_a_stroke_never_waits_for_the_solver() -> None:
     hands.window.close()
 
 
-@pytest.mark.slow
 def test_what_is_known_of_all_positions_does_not_wait_for_a_slow_solve(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -663,7 +657,6 @@ def test_a_family_of_the_rail_leaves_it(hands: Hands) -> None:
     assert not is_open(hands) and hands.table.family is FAMILIES["sliding"]
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("family", DRAWN)
 def test_at_every_size_all_has_its_place_and_nothing_lies_on_another(family: str) -> None:
     hands = Hands(FIRST[family])

@@ -15,6 +15,8 @@ from tests.support.editing import drawing_of, open_editor, panel
 from tests.support.hands import Hands
 from tests.support.screens import BOARDS, at
 
+pytestmark = pytest.mark.slow
+
 CROWDED = ("flood:8x8c10#3", "jugs:2,3,5,8,11:0,2,0,0,11:0,2,0,4,7")
 PAINTED = ("flood", "collapse", "same")
 COLOUR = re.compile(r".* \(\d\)(, chosen)?$")
@@ -30,7 +32,6 @@ def resize(hands: Hands, size: tuple[int, int], percent: int) -> dict[str, pygam
     return {node.name: pygame.Rect(node.spot) for node in panel(hands)}
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("board", [*BOARDS.values(), *CROWDED])
 def test_what_is_pressed_is_large_enough_for_a_finger_and_lies_on_nothing(board: str) -> None:
     with at(board, LEAST_SIZE) as hands:

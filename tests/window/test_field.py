@@ -17,6 +17,8 @@ from tests.support.hands import Hands
 from tests.support.person import Player, Screen, wait_for
 from tests.support.sheets import is_open
 
+pytestmark = pytest.mark.slow
+
 CTRL, SHIFT = pygame.KMOD_LCTRL, pygame.KMOD_LSHIFT
 LEFT, RIGHT, HOME, END = pygame.K_LEFT, pygame.K_RIGHT, pygame.K_HOME, pygame.K_END
 
@@ -106,7 +108,6 @@ def rest(hands: Hands) -> None:
     clock.seconds = partial(lambda seconds: seconds() + 9, clock.seconds)
 
 
-@pytest.mark.slow
 def test_a_click_in_the_field_puts_the_caret_there_and_saves_nothing(
     hands: Hands, tmp_path: Path
 ) -> None:
@@ -124,7 +125,6 @@ def test_a_click_in_the_field_puts_the_caret_there_and_saves_nothing(
     assert [path.name for path in tmp_path.glob("*.png")] == ["naboard.png"]
 
 
-@pytest.mark.slow
 def test_save_begins_with_its_name_selected(
     hands: Hands, tmp_path: Path, clipboard: list[str]
 ) -> None:
@@ -179,7 +179,6 @@ KEYS: Sequence[tuple[list[tuple[int, int]], str]] = (
 )
 
 
-@pytest.mark.slow
 def test_keys_move_select_and_rub_out(hands: Hands) -> None:
     opened(hands)
     for keys, text in KEYS:
@@ -283,7 +282,6 @@ def test_what_is_typed_in_a_row_is_undone_together_and_spaces_part_it(hands: Han
     assert hands.table.session.board.id == EIGHT, "nothing on the board was undone"
 
 
-@pytest.mark.slow
 def test_the_caret_is_seen_wherever_it_is_in_a_long_text(hands: Hands) -> None:
     opened(hands, "x")
     short = caret(hands)

@@ -12,6 +12,8 @@ from tests.support.fingers import Touching
 from tests.support.hands import Hands
 from tests.support.sheets import on
 
+pytestmark = pytest.mark.slow
+
 FLOOD = "flood:3x3c3m2:100201221"
 SLIDING = "sliding:3x3:1,2,3,4,5,6,0,7,8"
 BLOCKS = "blocks:4x4:11..22..........,1@2"

@@ -11,6 +11,8 @@ from game.views.jugs.board import JugsView
 from game.views.wording import advice, progress, span
 from tests.support.hands import Hands
 
+pytestmark = pytest.mark.slow
+
 KLOTSKI = "blocks:klotski"
 CORNER = "blocks:3x2:1..2.3,1@5"
 JAM = "blocks:rush:BBB..C..D..CAAD..CE...FFE...G....xG."
@@ -96,7 +98,6 @@ def test_where_moves_count_a_path_is_one(hands: Hands) -> None:
     assert "1 move ·" in pygame.display.get_caption()[0]
 
 
-@pytest.mark.slow
 @on(CORNER)
 def test_a_block_follows_the_pointer_only_as_far_as_it_may_go(hands: Hands) -> None:
     # The lesson beside the board moves for seconds.
@@ -133,7 +134,6 @@ def test_a_block_is_clicked_and_then_where_it_goes(hands: Hands) -> None:
     assert hands.moves == ["1r2"]
 
 
-@pytest.mark.slow
 @on(KLOTSKI)
 def test_a_place_out_of_reach_and_a_shut_in_block_say_so(hands: Hands) -> None:
     hands.click(cell(hands, 0.5, 4.5))
@@ -147,7 +147,6 @@ def test_a_place_out_of_reach_and_a_shut_in_block_say_so(hands: Hands) -> None:
     assert hands.moves == ["9r1"]
 
 
-@pytest.mark.slow
 @on(CORNER)
 def test_arrows_take_up_a_block_and_move_it_and_tab_takes_the_next(hands: Hands) -> None:
     hands.press(pygame.K_RIGHT)
@@ -173,7 +172,6 @@ def test_where_moves_count_arrows_carry_and_enter_puts_down(hands: Hands) -> Non
     assert hands.moves == ["1r1,1d1"]
 
 
-@pytest.mark.slow
 @on(KLOTSKI)
 def test_to_go_is_exact_at_once_after_any_move(hands: Hands) -> None:
     def explored() -> bool:
@@ -211,7 +209,6 @@ def test_n_goes_on_to_the_next_named_board_and_the_last_one_played_comes_back(
     assert (family.name, params) == ("blocks", "scout")
 
 
-@pytest.mark.slow
 @on(CORNER)
 def test_the_count_is_switched_by_mouse_key_and_menu_and_the_play_goes_on(hands: Hands) -> None:
     for move in ("1r1,1d1", "2u1", "3u1"):
@@ -238,7 +235,6 @@ def test_the_count_is_switched_by_mouse_key_and_menu_and_the_play_goes_on(hands:
     assert "2 moves · par 2" in pygame.display.get_caption()[0]
 
 
-@pytest.mark.slow
 @on(KLOTSKI)
 def test_both_pars_are_told_and_a_named_board_keeps_its_name(hands: Hands) -> None:
     def told() -> bool:
@@ -300,7 +296,6 @@ def test_jugs_are_poured_by_a_drag(hands: Hands) -> None:
     assert hands.moves == ["2>0", "2>1"]
 
 
-@pytest.mark.slow
 @on(TARTAGLIA)
 def test_digits_pour_from_and_into(hands: Hands) -> None:
     hands.press(pygame.K_3)
@@ -319,7 +314,6 @@ def test_arrows_and_enter_pour_too(hands: Hands) -> None:
     assert hands.moves == ["2>1"]
 
 
-@pytest.mark.slow
 @on(TARTAGLIA)
 def test_an_empty_jug_and_a_full_one_say_so(hands: Hands) -> None:
     hands.click(jug(hands, 0))
@@ -346,7 +340,6 @@ def test_the_window_says_that_a_board_cannot_be_solved(hands: Hands) -> None:
     assert pygame.display.get_caption()[0] == "Parlour: Jugs 6,9,15 · 0 moves · par none"
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("board", [TARTAGLIA, "blocks:first"])
 def test_hint_solve_and_reduced_motion(board: str) -> None:
     hands = Hands(board)

@@ -19,6 +19,8 @@ from tests.support.commands import run as run
 from tests.support.hands import Hands
 from tests.support.person import ROOT, Player, Screen, wait_for
 
+pytestmark = pytest.mark.slow
+
 NEAR = "sliding:3x3:1,2,3,4,5,6,0,7,8"
 FAR = "sliding:3x3:1,2,3,4,0,5,7,8,6"
 # A program of its own that covers the screen.

@@ -23,6 +23,8 @@ from tests.support.hands import Hands
 from tests.support.person import wait_for
 from tests.support.theatre import programme_of, to_end
 
+pytestmark = pytest.mark.slow
+
 NEAR = "sliding:3x3:1,2,3,4,5,6,0,7,8"
 FLOOD = "flood:3x3c3m2:100201221"
 COLLAPSE = "collapse:2x3c3:012/110"
@@ -138,7 +140,6 @@ WAYS: dict[str, Callable[[Move], list[str]]] = {
 }
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("board", WAYS, ids=lambda board: board.partition(":")[0])
 def test_every_family_is_won_without_sight(board: str) -> None:
     with heard(board) as hearing:
@@ -295,7 +296,6 @@ def tabbed(hearing: Hearing) -> list[Node]:
         found[hearing.ear.focus.key] = hearing.ear.focus
 
 
-@pytest.mark.slow
 def test_every_stop_of_a_sheet_has_its_words(hearing: Hearing) -> None:
     hands = hearing.hands
     for name in SHEETS:
@@ -382,7 +382,6 @@ def test_auto_plays_speed_is_a_slider(hearing: Hearing) -> None:
     assert hearing.ear.focus.value == f"{hearing.hands.table.auto.speed:g} times"
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("name", ["theatre", "edit"])
 def test_theatre_and_editor_have_names_for_all_that_tab_goes_to(
     hearing: Hearing, name: str
@@ -418,7 +417,6 @@ CANVASES = {
 }
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("board", CANVASES, ids=lambda board: board.partition(":")[0])
 def test_the_editors_canvas_is_a_grid_of_cells_as_the_board_is(board: str) -> None:
     with heard(board) as hearing:
@@ -536,7 +534,6 @@ def test_lanes_of_the_theatre_tell_what_they_count_and_the_board_they_are_at() -
             assert hearing.ear.said[-1].startswith(f"Lane 1: {said} Lane 2: ")
 
 
-@pytest.mark.slow
 def test_dots_of_a_plane_are_heard_one_by_one_by_arrows_and_by_the_reader() -> None:
     with theatre(JUGS) as hearing:
         dots, ear = dots_of(hearing, 0), hearing.ear
@@ -624,7 +621,6 @@ def test_nothing_is_told_while_nobody_listens(hands: Hands) -> None:
     assert hearing.ear.updates == sent + 1
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("hands", [SEED], indirect=True)
 def test_only_what_has_changed_is_told_again(hearing: Hearing) -> None:
     hearing.hands.until_proved()
@@ -648,7 +644,6 @@ def test_it_is_said_once_when_the_limit_is_passed(hearing: Hearing, level: str) 
     assert "Over the limit by 1. Keep playing." in " ".join(hearing.ear.said)
 
 
-@pytest.mark.slow
 def test_what_a_grade_comes_from_is_read_sentence_by_sentence() -> None:
     with heard("collapse:5x5c4#1") as hearing:
         hands = hearing.hands

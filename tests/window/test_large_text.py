@@ -21,6 +21,8 @@ from tests.support.person import wait_for
 from tests.support.rotation import part
 from tests.support.screens import BOARDS, SCREENS, at, hidden, redrawn, written
 
+pytestmark = pytest.mark.slow
+
 FIRST, LARGE = (1180, 760), (1600, 1000)
 # How large it is
 
@@ -40,7 +42,6 @@ def test_the_environment_asks_for_a_size_as_factor_or_percent(
     hands.window.close()
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("said", ["huge", "3", "50", "0.5", "201%", "1%", "-150", "1e2", "150 px"])
 def test_a_size_that_makes_no_sense_is_told_once_and_ignored(
     said: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
@@ -201,7 +202,6 @@ def show_worths(hands: Hands) -> None:
 
 
 # Tags among blocks, with their pictures, are as wide as a cell at any size.
-@pytest.mark.slow
 @pytest.mark.parametrize("family", [family for family in FAMILIES if family != "blocks"])
 def test_what_moves_are_worth_is_written_larger_with_the_text(
     family: str, monkeypatch: pytest.MonkeyPatch
@@ -242,7 +242,6 @@ def _part(area: pygame.Rect) -> bytes:
     return pygame.image.tobytes(screen.subsurface(area), "RGB")
 
 
-@pytest.mark.slow
 def test_on_small_tiles_numbers_make_room_for_large_tags(monkeypatch: pytest.MonkeyPatch) -> None:
     with at("sliding:4x4:1,2,3,4,5,6,7,8,9,10,0,11,13,14,15,12", LEAST_SIZE, 200) as hands:
         show_worths(hands)
@@ -250,7 +249,6 @@ def test_on_small_tiles_numbers_make_room_for_large_tags(monkeypatch: pytest.Mon
         assert min(found["+2"], found["+4"]) >= 1.25 * worths.LEAST
 
 
-@pytest.mark.slow
 def test_tags_that_have_no_room_in_columns_are_listed_beside_them(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -263,7 +261,6 @@ def test_tags_that_have_no_room_in_columns_are_listed_beside_them(
             assert min(found.values()) >= worths.LEAST * percent / 100
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("board", ["blocks:klotski", "blocks:rush16#3"])
 def test_what_moves_of_many_blocks_are_worth_is_told_whole_and_apart(
     board: str, monkeypatch: pytest.MonkeyPatch
@@ -291,7 +288,6 @@ def test_what_moves_of_many_blocks_are_worth_is_told_whole_and_apart(
                 assert tag.line.inflate(0, -4).collidelist(others) < 0, percent
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("board", ["flood:6x6c4m2#3", "flood:6x6c10m2#3", "flood:14x6c6m2#3"])
 def test_swatches_have_a_place_of_their_own_however_large_text_is(board: str) -> None:
     with at(board, LEAST_SIZE) as hands:
@@ -373,7 +369,6 @@ def test_figures_of_a_list_keep_their_size(
         no_longer_shrunk(hands, shrunk, 3)
 
 
-@pytest.mark.slow
 def test_values_of_a_comparison_keep_their_size(shrunk: list[tuple[str, int, int]]) -> None:
     with at(BOARDS["flood"], LEAST_SIZE) as hands:
         hands.press(pygame.K_k)
@@ -402,7 +397,6 @@ def test_an_icon_without_its_word_is_named_below() -> None:
 # Nothing is cut off, and nothing lies on anything
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("family", FAMILIES)
 def test_all_text_at_a_board_can_be_seen_whole(family: str) -> None:
     """A sweep of sizes of windows and text: one of them at each family in each run."""
@@ -425,7 +419,6 @@ def test_all_text_at_a_board_can_be_seen_whole(family: str) -> None:
             hands.press(pygame.K_ESCAPE)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("name", [name for name in SCREENS if name != "menu"])
 def test_all_text_of_a_screen_can_be_seen_whole(name: str) -> None:
     board, go = SCREENS[name]

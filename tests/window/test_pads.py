@@ -12,6 +12,8 @@ from game.ui.pads import HOLD_SECONDS, NINTENDO, PLAYSTATION, labels
 from tests.support.hands import Hands
 from tests.support.pad import Pad
 
+pytestmark = pytest.mark.slow
+
 FLOOD = "flood:3x3c3m2:100201221"
 EASY = {
     "flood": FLOOD,
@@ -76,7 +78,6 @@ def player(monkeypatch: pytest.MonkeyPatch) -> Iterator[type[Player]]:
         one.window.close()
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("family", FAMILIES)
 def test_every_puzzle_is_won_by_a_controller_alone(player: type[Player], family: str) -> None:
     at = player(EASY[family])

@@ -30,6 +30,8 @@ from tests.support.hands import Hands
 from tests.support.rotation import part
 from tests.support.sheets import is_open, wait_for_card
 
+pytestmark = pytest.mark.slow
+
 EXPORT = "Export as JSON lines to"
 # Of the boards of 400 days, forty at a time: the same on every machine and in every version.
 DIGESTS = {
@@ -43,7 +45,6 @@ DIGESTS = {
 FORTY = 40
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("name", DIGESTS)
 def test_the_boards_of_400_days_are_the_same_everywhere(name: str) -> None:
     """A sweep of days, forty of them in each run."""
@@ -119,7 +120,6 @@ def work(database: sqlite3.Connection, act: Callable[[], object]) -> int:
     return len(ticks)
 
 
-@pytest.mark.slow
 def test_the_screens_of_very_many_games_read_no_more_than_they_show(
     opened: list[sqlite3.Connection], tmp_path: Path
 ) -> None:
@@ -164,7 +164,6 @@ def line(hands: Hands) -> tuple[int, int] | None:
     return next(one.place for one in listing.children if hands.at in one.children)
 
 
-@pytest.mark.slow
 def test_a_deck_of_very_many_slips_is_opened_and_met_without_reading_it_all(
     opened: list[sqlite3.Connection], store: Store, tmp_path: Path
 ) -> None:
@@ -190,7 +189,6 @@ def test_a_deck_of_very_many_slips_is_opened_and_met_without_reading_it_all(
     assert deck.streak(today) == 1 and deck.done(today) == 1
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("keys", [[pygame.K_t], [pygame.K_t, pygame.K_g]])
 def test_the_buttons_of_a_finished_game_say_what_they_do(keys: list[int]) -> None:
     hands = Hands(EIGHT)
@@ -222,7 +220,6 @@ def test_the_buttons_of_a_finished_game_say_what_they_do(keys: list[int]) -> Non
     hands.window.close()
 
 
-@pytest.mark.slow
 def test_a_finished_game_is_in_the_statistics_and_is_played_again() -> None:
     hands = Hands(EIGHT)
     hands.until_proved()
@@ -242,7 +239,6 @@ def test_a_finished_game_is_in_the_statistics_and_is_played_again() -> None:
     hands.window.close()
 
 
-@pytest.mark.slow
 def test_the_history_is_gone_through_by_keys_and_any_game_of_it_is_played_again() -> None:
     hands = Hands(SMALL)
     for lap in range(120):
@@ -301,7 +297,6 @@ def test_watching_the_solver_play_is_no_finished_game() -> None:
     hands.window.close()
 
 
-@pytest.mark.slow
 def test_the_statistics_are_deleted_after_being_asked_once_and_no_folder_is_written_over(
     tmp_path: Path,
 ) -> None:
@@ -320,7 +315,6 @@ def test_the_statistics_are_deleted_after_being_asked_once_and_no_folder_is_writ
     hands.window.close()
 
 
-@pytest.mark.slow
 def test_an_export_asks_once_before_it_replaces_a_file(tmp_path: Path) -> None:
     hands = Hands(EIGHT)
     hands.until_proved()
@@ -350,7 +344,6 @@ def export_to(hands: Hands, path: Path) -> None:
     hands.press(pygame.K_RETURN)
 
 
-@pytest.mark.slow
 def test_the_window_goes_on_while_many_games_are_exported_and_esc_gives_it_up(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -28,6 +28,8 @@ from tests.support.person import wait_for
 from tests.support.screens import redrawn
 from tests.support.sheets import on, wait_for_card
 
+pytestmark = pytest.mark.slow
+
 # The best is 1,000 for the empty board and 1 + 1 + 4 for its groups; what comes first matters.
 POINTS = "same:4x3c3s:000/011/011/222"
 STUCK = "same:3x2c3:00/12/21"
@@ -110,7 +112,6 @@ def test_points_are_told_until_they_are_proved_and_then_as_par(hands: Hands) -> 
     assert said is not None and said[1] == "1,014 points from here, proved."
 
 
-@pytest.mark.slow
 @on(POINTS)
 def test_a_game_for_points_is_played_by_keys_alone_and_compared_with_par(hands: Hands) -> None:
     hands.until_proved()
@@ -291,7 +292,6 @@ def test_what_was_found_kept_the_pace_where_no_way_to_go_is_counted(
     assert title.endswith("kept the pace.") and title.startswith("One move ") == alone
 
 
-@pytest.mark.slow
 @on(HOPELESS)
 def test_who_leaves_as_few_as_can_be_has_par_and_the_seal(hands: Hands) -> None:
     until_complete(hands)
@@ -307,7 +307,6 @@ def test_who_leaves_as_few_as_can_be_has_par_and_the_seal(hands: Hands) -> None:
     assert verdict.seal(session) == "Nothing leaves fewer: it is proved."
 
 
-@pytest.mark.slow
 @on(HOPELESS)
 def test_who_leaves_more_is_told_by_how_many_and_which_move_cost_it(hands: Hands) -> None:
     until_complete(hands)
@@ -390,7 +389,6 @@ def test_a_play_that_left_as_few_as_can_be_is_saved_and_shared_as_a_whole_game(
     assert "6 moves, 2 left, fewest left: 2, proved, 0 hints" in told
 
 
-@pytest.mark.slow
 @on(HOPELESS)
 def test_auto_play_ends_where_nothing_goes_any_more(hands: Hands) -> None:
     until_complete(hands)
@@ -405,7 +403,6 @@ def test_auto_play_ends_where_nothing_goes_any_more(hands: Hands) -> None:
     assert not verdict.verdict(session_of(hands), hands.table.par).seal
 
 
-@pytest.mark.slow
 @on(LOST)
 def test_where_a_board_can_no_longer_be_cleared_what_is_left_is_never_told_as_to_go(
     hands: Hands,
@@ -441,7 +438,6 @@ def test_where_a_board_can_no_longer_be_cleared_what_is_left_is_never_told_as_to
     wait_for(lambda: hands.after_a_turn(shared), "a sign for each move")
 
 
-@pytest.mark.slow
 @on(LOST)
 def test_a_loss_of_the_way_is_told_as_that_and_what_comes_after_it_in_tiles(hands: Hands) -> None:
     hands.until_proved()

@@ -7,6 +7,8 @@ from game.play.autoplay import SECONDS_A_MOVE
 from game.views import wording
 from tests.support.hands import Hands
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.mark.parametrize("hands", ["sliding:3x3:1,2,3,0,4,5,7,8,6"], indirect=True)
 def test_of_a_board_that_was_shown_the_moves_are_told_and_not_how_many_were_shown(

@@ -35,6 +35,8 @@ from tests.support.theatre import (
     written,
 )
 
+pytestmark = pytest.mark.slow
+
 FIRST, SECOND = LESSONS[:2]
 BOARD = "sliding:3x3#2"
 
@@ -85,7 +87,6 @@ def until_there(hands: Hands, lesson: Lesson) -> None:
     wait_for(lambda: hands.after_a_turn(lambda: at_its_place(hands, lesson)), "the clock")
 
 
-@pytest.mark.slow
 def test_a_lesson_brings_its_board_its_lanes_and_the_clock(hands: Hands) -> None:
     open_lesson(hands, FIRST)
     programme = programme_of(hands)
@@ -114,7 +115,6 @@ def notes(hands: Hands) -> dict[str, str]:
     return told
 
 
-@pytest.mark.slow
 def test_a_lesson_that_was_read_to_its_end_is_done_from_then_on(hands: Hands) -> None:
     open_lesson(hands, FIRST)
     for _ in FIRST.pages[1:]:
@@ -127,7 +127,6 @@ def test_a_lesson_that_was_read_to_its_end_is_done_from_then_on(hands: Hands) ->
     assert told[FIRST.name] == "✓ done" and not told[SECOND.name]
 
 
-@pytest.mark.slow
 def test_a_lesson_comes_back_where_it_was_left(hands: Hands) -> None:
     open_lesson(hands, FIRST)
     hands.press(pygame.K_n)
@@ -145,7 +144,6 @@ def test_a_lesson_comes_back_where_it_was_left(hands: Hands) -> None:
     assert page_of(hands, FIRST) == 2
 
 
-@pytest.mark.slow
 def test_esc_puts_a_lesson_away_and_then_the_theatre(hands: Hands) -> None:
     open_lesson(hands, FIRST)
     hands.press(pygame.K_p)
@@ -157,7 +155,6 @@ def test_esc_puts_a_lesson_away_and_then_the_theatre(hands: Hands) -> None:
     assert hands.table.session.board.id == BOARD
 
 
-@pytest.mark.slow
 def test_who_takes_the_clock_in_a_lesson_keeps_it(hands: Hands) -> None:
     open_lesson(hands, FIRST)
     until_there(hands, FIRST)
@@ -174,7 +171,6 @@ def test_who_takes_the_clock_in_a_lesson_keeps_it(hands: Hands) -> None:
     assert clock.place == end == clock.length()
 
 
-@pytest.mark.slow
 def test_the_last_lesson_is_put_away_at_its_end(hands: Hands) -> None:
     last = LESSONS[-1]
     open_lesson(hands, last)
@@ -187,7 +183,6 @@ def strip_node(hands: Hands) -> Node:
     return hands.named(strip(hands))
 
 
-@pytest.mark.slow
 def test_every_lesson_has_room(hands: Hands) -> None:
     for lesson in LESSONS:
         open_lesson(hands, lesson)
@@ -221,7 +216,6 @@ def part_said(hands: Hands, number: int) -> Node:
     return part(hands, number, sentence(hands, number))
 
 
-@pytest.mark.slow
 def test_the_lane_that_a_page_tells_of_is_in_sight_where_not_all_have_room(hands: Hands) -> None:
     hands.resize((720, 540))
     for lesson in LESSONS:
@@ -232,7 +226,6 @@ def test_the_lane_that_a_page_tells_of_is_in_sight_where_not_all_have_room(hands
                 hands.press(pygame.K_n)
 
 
-@pytest.mark.slow
 def test_a_lane_that_is_alone_in_a_low_window_has_its_steps_beside_the_plane(hands: Hands) -> None:
     hands.resize((720, 540))
     open_lesson(hands, FIRST)
@@ -250,7 +243,6 @@ def lit_is_seen(hands: Hands, number: int) -> bool:
     return bool(seen) and (not told or (bool(lit) and " ".join(lit) in told))
 
 
-@pytest.mark.slow
 def test_all_steps_of_a_method_are_seen_beside_the_quiz(hands: Hands) -> None:
     hands.press(pygame.K_q)
     assert all(all_steps(hands))
@@ -262,7 +254,6 @@ def test_all_steps_of_a_method_are_seen_beside_the_quiz(hands: Hands) -> None:
         assert rows(hands, number)[-1].bottom <= box_of(part_said(hands, number)).y
 
 
-@pytest.mark.slow
 def test_in_the_smallest_window_the_present_step_is_seen_and_the_others_are_rolled_to(
     hands: Hands,
 ) -> None:
@@ -349,7 +340,6 @@ def told_of(hands: Hands, position: Position) -> str:
     return board_told(face, position, hands.window.stage.look)
 
 
-@pytest.mark.slow
 def test_the_quiz_stops_the_clock_and_counts_what_was_right(hands: Hands) -> None:
     hands.press("Board to watch")
     theatre.choose(hands, "Jugs 3, 5, 8")
@@ -373,7 +363,6 @@ def test_the_quiz_stops_the_clock_and_counts_what_was_right(hands: Hands) -> Non
     assert programme.playing
 
 
-@pytest.mark.slow
 def test_what_the_quiz_called_right_is_expanded_next(hands: Hands) -> None:
     hands.press("Quiz")
     until_asked(hands)
@@ -388,7 +377,6 @@ def test_what_the_quiz_called_right_is_expanded_next(hands: Hands) -> None:
     assert right.endswith(told_of(hands, log.position(log.nodes[head - 1])))
 
 
-@pytest.mark.slow
 def test_the_quiz_goes_by_positions_and_is_put_away_by_esc(hands: Hands) -> None:
     hands.press("Clock")
     assert hands.value("Clock") == "by time"
@@ -398,7 +386,6 @@ def test_the_quiz_goes_by_positions_and_is_put_away_by_esc(hands: Hands) -> None
     assert not strip(hands) and watching(hands)
 
 
-@pytest.mark.slow
 def test_f_is_asked_for_with_the_board_that_has_it_and_nothing_tells_the_answer_meanwhile(
     hands: Hands,
 ) -> None:
@@ -413,7 +400,6 @@ def test_f_is_asked_for_with_the_board_that_has_it_and_nothing_tells_the_answer_
     assert [sentence(hands, lane) for lane in lanes(hands)] != told
 
 
-@pytest.mark.slow
 def test_a_short_search_is_asked_about_too(hands: Hands) -> None:
     open_lesson(hands, FIRST)
     hands.press(pygame.K_ESCAPE)
@@ -421,7 +407,6 @@ def test_a_short_search_is_asked_about_too(hands: Hands) -> None:
     until_asked(hands)
 
 
-@pytest.mark.slow
 def test_the_lane_that_is_asked_about_is_in_sight() -> None:
     # Searches of about the same length.
     lanes_here = "bfs", "astar:manhattan", "astar:misplaced"
@@ -437,7 +422,6 @@ def test_the_lane_that_is_asked_about_is_in_sight() -> None:
     hands.window.close()
 
 
-@pytest.mark.slow
 def test_a_question_goes_with_its_lane(hands: Hands) -> None:
     hands.press(pygame.K_q)
     until_asked(hands)
@@ -446,7 +430,6 @@ def test_a_question_goes_with_its_lane(hands: Hands) -> None:
     until_asked(hands)
 
 
-@pytest.mark.slow
 def test_a_quiz_that_begins_at_the_end_says_how_to_have_questions(hands: Hands) -> None:
     hands.press("Board to watch")
     theatre.choose(hands, "Jugs 3, 5, 8")
@@ -457,7 +440,6 @@ def test_a_quiz_that_begins_at_the_end_says_how_to_have_questions(hands: Hands) 
     assert "While it plays, the clock stops now and then" in strip(hands)
 
 
-@pytest.mark.slow
 def test_no_sentence_of_a_question_is_cut_in_a_small_window(hands: Hands) -> None:
     hands.resize((720, 540))
     hands.press(pygame.K_q)
@@ -471,7 +453,6 @@ def test_no_sentence_of_a_question_is_cut_in_a_small_window(hands: Hands) -> Non
         assert verdict and because.strip(" .") in " ".join(written(hands))
 
 
-@pytest.mark.slow
 def test_the_theatre_speaks_another_language_at_once(hands: Hands) -> None:
     open_lesson(hands, FIRST)
     until_there(hands, FIRST)

@@ -43,6 +43,8 @@ from tests.support.theatre import (
 )
 from tests.support.theatre import choose as take
 
+pytestmark = pytest.mark.slow
+
 EIGHT = "863.54217"
 # A search of a second or two.
 NEARER = "sliding:3x3#2"
@@ -90,7 +92,6 @@ def test_what_was_said_there_is_gone_with_it() -> None:
     hands.window.close()
 
 
-@pytest.mark.slow
 def test_keys_of_the_board_do_nothing_there(hands: Hands) -> None:
     for key in (pygame.K_h, pygame.K_a, pygame.K_n, pygame.K_1, pygame.K_u):
         hands.press(key)
@@ -113,7 +114,6 @@ def test_counters_at_the_end_are_those_of_the_searches(hands: Hands) -> None:
         assert counters.again == log.again and log.answer.proved
 
 
-@pytest.mark.slow
 def test_stepping_back_and_on_again_shows_the_same(hands: Hands) -> None:
     until_searched(hands)
     for clock in ("by positions", "by time"):
@@ -144,7 +144,6 @@ def test_the_knob_goes_anywhere_and_back_to_the_same(hands: Hands) -> None:
         wait_for(lambda: sleeps(hands), "the window to rest")
 
 
-@pytest.mark.slow
 def test_the_knob_stays_under_the_mouse_while_searches_go_on() -> None:
     hands = opened("sliding:4x4#7", "bfs", "astar")
     programme, clock = programme_of(hands), programme_of(hands).clock
@@ -172,7 +171,6 @@ def test_the_knob_stays_under_the_mouse_while_searches_go_on() -> None:
     hands.window.close()
 
 
-@pytest.mark.slow
 def test_what_is_counted_stands_nearer_to_its_own_label_than_to_the_one_below() -> None:
     hands = opened(JUGS, "bfs", "dfs", "astar", "idastar")
     to_end(hands)
@@ -218,7 +216,6 @@ def test_a_weight_or_a_width_is_chosen_among_a_few(hands: Hands) -> None:
         assert say(lane.method.called(lane.number or 0)) == last
 
 
-@pytest.mark.slow
 def test_end_stays_at_the_end_of_searches_that_go_on_until_something_else_is_asked_for() -> None:
     hands = opened(NEARER, "bfs", "idastar")
     programme = programme_of(hands)
@@ -273,7 +270,6 @@ def looked_at(hands: Hands, number: int) -> Position:
     return found
 
 
-@pytest.mark.slow
 def test_a_position_that_is_clicked_on_can_be_played_from(hands: Hands) -> None:
     to_end(hands)
     dot = picture_of(hands, 1).children[3]
@@ -287,7 +283,6 @@ def test_a_position_that_is_clicked_on_can_be_played_from(hands: Hands) -> None:
     assert hands.table.session.board.id == JUGS
 
 
-@pytest.mark.slow
 def test_a_dot_under_the_mouse_shows_one_of_its_boards(hands: Hands) -> None:
     to_end(hands)
     before, dot = hands.picture(), picture_of(hands, 1).children[2]
@@ -299,7 +294,6 @@ def test_a_dot_under_the_mouse_shows_one_of_its_boards(hands: Hands) -> None:
     assert hands.picture() == before
 
 
-@pytest.mark.slow
 def test_a_position_is_chosen_and_played_from_by_keys_or_by_the_button(hands: Hands) -> None:
     until_searched(hands)
     hands.press(pygame.K_HOME)
@@ -313,7 +307,6 @@ def test_a_position_is_chosen_and_played_from_by_keys_or_by_the_button(hands: Ha
     assert not watching(hands) and hands.table.session.position == position
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("language", NAMES)
 def test_s_shows_all_steps_at_every_size_and_puts_them_away(hands: Hands, language: str) -> None:
     to_end(hands)
@@ -334,7 +327,6 @@ def test_s_shows_all_steps_at_every_size_and_puts_them_away(hands: Hands, langua
         assert hands.picture() == before
 
 
-@pytest.mark.slow
 def test_a_long_guess_is_told_in_words_that_can_be_read(hands: Hands) -> None:
     for size in ((720, 540), (1180, 760)):
         hands.resize(size)
@@ -348,7 +340,6 @@ def test_a_long_guess_is_told_in_words_that_can_be_read(hands: Hands) -> None:
             assert any(row.startswith(guess.told[:30]) for row in written(hands))
 
 
-@pytest.mark.slow
 def test_a_single_lane_stands_amid_the_screen_and_is_not_far_wider_than_high(
     hands: Hands,
 ) -> None:
@@ -360,7 +351,6 @@ def test_a_single_lane_stands_amid_the_screen_and_is_not_far_wider_than_high(
     assert abs((card.x - area.x) - (area.right - card.right)) <= 1
 
 
-@pytest.mark.slow
 def test_a_large_board_offers_a_smaller_one_of_its_kind() -> None:
     hands = opened("flood:12x12c6m5#1")
     hands.press("Take a smaller board")
@@ -370,7 +360,6 @@ def test_a_large_board_offers_a_smaller_one_of_its_kind() -> None:
     hands.window.close()
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("order", [[0, 1], [1, 0]])
 def test_the_verdict_judges_guesses_by_the_board_alone_and_tells_it_as_soon_as_it_is_known(
     hands: Hands, order: list[int]
@@ -396,7 +385,6 @@ def rows_about(hands: Hands, words: str) -> list[str]:
     return [name for name in hands.screen if name.startswith(words)]
 
 
-@pytest.mark.slow
 def test_the_verdict_names_what_a_guess_that_is_too_high_has_missed() -> None:
     hands = opened("flood:5x5c4#0", "bfs", "astar:clusters")
     to_end(hands)
@@ -422,7 +410,6 @@ def test_the_verdict_names_what_a_guess_that_is_too_high_has_missed() -> None:
     hands.window.close()
 
 
-@pytest.mark.slow
 def test_the_verdict_tells_of_the_same_board_as_the_lane(hands: Hands) -> None:
     watch_eight(hands, "astar:conflict", "greedy:misplaced", "idastar:pattern")
     to_end(hands)
@@ -444,7 +431,6 @@ def test_auto_play_is_held_up_and_goes_on_with_the_board() -> None:
     hands.window.close()
 
 
-@pytest.mark.slow
 def test_nothing_of_it_is_loaded_until_it_is_opened() -> None:
     words = (
         "import sys; from tests.support.hands import Hands; import pygame;"
@@ -460,7 +446,6 @@ def test_nothing_of_it_is_loaded_until_it_is_opened() -> None:
     assert done.stdout.split("\n")[-3:-1] == ["[]", "True"]
 
 
-@pytest.mark.slow
 def test_all_that_is_counted_is_shown_beside_each_of_up_to_four_lanes(hands: Hands) -> None:
     hands.press("Add a lane")
     take(hands, "Greedy")
@@ -482,7 +467,6 @@ def test_all_that_is_counted_is_shown_beside_each_of_up_to_four_lanes(hands: Han
             assert box_of(counters).bottom <= picture.top and min(picture.size) >= 40
 
 
-@pytest.mark.slow
 def test_of_a_board_without_a_way_it_is_said_that_it_has_no_par() -> None:
     hands = opened("same:4x4c4#1")
     to_end(hands)

@@ -119,6 +119,10 @@ def hinted(hands: Hands) -> None:
     hands.press(pygame.K_h)
 
 
+# A sheet, a menu and a board are looked at also where nothing slow is asked for.
+QUICK = {"settings", "menu", "flood"}
+
+
 def at_rest(hands: Hands) -> tuple[list[Seen], list[Node]]:
     """Return what is drawn and what is told, as soon as nothing has changed between the two."""
     found: list[tuple[list[Seen], list[Node]]] = []
@@ -137,7 +141,13 @@ def otherwise(node: Node, name: str = "", spot: tuple[int, int, int, int] | None
     return node._replace(name=name or node.name, spot=spot or node.spot)
 
 
-@pytest.mark.parametrize("name", [*SCREENS, *BOARDS])
+@pytest.mark.parametrize(
+    "name",
+    [
+        name if name in QUICK else pytest.param(name, marks=pytest.mark.slow)
+        for name in (*SCREENS, *BOARDS)
+    ],
+)
 def test_all_that_is_drawn_is_told_and_all_that_is_told_is_drawn_and_in_its_place(
     name: str,
 ) -> None:

@@ -23,6 +23,8 @@ from tests.support.hands import Hands
 from tests.support.searching import distances, optimum
 from tests.support.sheets import is_open
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture
 def hands(request: pytest.FixtureRequest) -> Iterator[Hands]:
@@ -79,7 +81,6 @@ def test_a_board_is_as_it_was_wished_for(
     assert given.word == search.word or word is None
 
 
-@pytest.mark.slow
 def test_seeds_that_nobody_worked_out_are_graded_when_they_are_wished_for() -> None:
     scale = scale_of(FAMILIES["collapse"], "5x5c4")
     assert scale is not None
@@ -130,7 +131,6 @@ def wish_for(hands: Hands, least: str, most: str) -> None:
     hands.press(pygame.K_RETURN)
 
 
-@pytest.mark.slow
 def test_the_menu_finds_a_board_and_the_one_before_comes_back(hands: Hands) -> None:
     before = hands.table.session
     hands.table.play("0")
@@ -151,7 +151,6 @@ def another(hands: Hands, board: str) -> bool:
     return hands.table.session.board.id != board
 
 
-@pytest.mark.slow
 def test_a_wish_is_made_by_keys_and_remembered(hands: Hands) -> None:
     hands.press(pygame.K_n, pygame.KMOD_SHIFT)
     hands.press(pygame.K_RIGHT)
@@ -206,7 +205,6 @@ def tries(hands: Hands) -> int:
     return int(next(node for node in hands.nodes if node.role is Role.PROGRESS).name.split()[0])
 
 
-@pytest.mark.slow
 def test_a_search_is_given_up_at_once_and_the_game_stays(hands: Hands) -> None:
     hands.until_proved()
     before = hands.table.session
@@ -219,7 +217,6 @@ def test_a_search_is_given_up_at_once_and_the_game_stays(hands: Hands) -> None:
     assert hands.table.session is before
 
 
-@pytest.mark.slow
 def test_stopped_it_tells_in_how_many_tries_none_was_found(hands: Hands) -> None:
     wish_for(hands, "22", "25")
     hands.until(lambda: tries(hands) > 2, "some tries")
@@ -228,7 +225,6 @@ def test_stopped_it_tells_in_how_many_tries_none_was_found(hands: Hands) -> None
     assert any(re.fullmatch(r"None in \d+ tries\.", name) for name in hands.screen)
 
 
-@pytest.mark.slow
 def test_none_is_said_in_the_sheet(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("game.play.wish.MOST_TRIES", 5)
     before = hands.table.session
