@@ -1,5 +1,6 @@
 """A list of boards to play through: shown, played in turn, with par beside what the file states."""
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from threading import Event, Timer
@@ -251,7 +252,8 @@ def unsure(position: Position) -> Iterator[Answer]:
 @pytest.mark.parametrize("hands", [{"solver": unsure}], indirect=True)
 def test_without_a_proof_the_list_gives_a_range(hands: Hands, tmp_path: Path) -> None:
     drop(hands, tmp_path / "two.txt", f"{SMALL}\nflood:2x2c2:0110\n")
-    assert told(hands, 0)[0] == "par —"
+    # A busy machine may have it known before the first look.
+    assert re.match("par (—|1–)", told(hands, 0)[0])
     hands.until(lambda: told(hands, 0)[0] != "par —", "what is known")
     assert told(hands, 0)[0].startswith("par 1–") and "✓" not in told(hands, 0)[0]
 
