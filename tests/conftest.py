@@ -47,7 +47,7 @@ rotation.chosen()
 
 # One cache for all tests and all games they start, so that kernels are compiled and tables built
 # once. It is kept for the next run, where nobody else can put anything into it.
-KEPT = ROOT / ".pytest_cache" / "d" / "parlour"
+KEPT = ROOT / ".pytest_cache" / "parlour"
 if named := os.environ.get("PARLOUR_TESTS_CACHE"):
     CACHE = Path(named)
 else:

@@ -44,7 +44,7 @@ def test_a_picture_that_frames_go_on_showing_is_made_once() -> None:
 
 
 def test_boards_of_all_kinds_are_shown_within_the_bound(hands: Hands) -> None:
-    """A sweep of presets: half of each family's at each size in a run."""
+    """A sweep of presets: a quarter of each family's at each size in a run."""
     # From small to large: what was drawn for a larger window goes when new pictures come.
     presets = [(name, each) for name, one in families.FAMILIES.items() for each in one.presets]
     for size in ((720, 540), (1180, 760), (1600, 1000)):

@@ -36,7 +36,7 @@ from tests.support.commands import Given, Run
 from tests.support.commands import run as run
 from tests.support.crews import DEADLY, FAULTY, NOTES, ONCE, fateful, positions
 from tests.support.person import ROOT, wait_for
-from tests.support.rotation import WHOLE, chosen, part
+from tests.support.rotation import chosen, part, so_many
 
 # One space, charted by the first of them; and boards that need no kernels.
 CHARTED = [f"jugs:3,5,8:{amounts}:0,4,4" for amounts in ("0,0,8", "3,0,5", "0,5,3", "3,5,0")]
@@ -237,7 +237,7 @@ def test_a_run_that_is_interrupted_again_and_again_loses_nothing_and_solves_noth
 
     Some boards take a hundred times as long as others, so that results wait for their turn.
     """
-    turns = 20 if chosen() == WHOLE else 4
+    turns = so_many(20, 4)
     names = [
         f"jugs:{7 + k % 5},{11 + k % 3},{19 + k // 30}:0,0,{19 + k // 30}"
         for k in range(39 * turns)

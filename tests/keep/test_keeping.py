@@ -33,7 +33,7 @@ from tests.support.calendar import Calendar
 from tests.support.games import run, session
 from tests.support.hands import Hands
 from tests.support.person import ROOT
-from tests.support.rotation import WHOLE, chosen
+from tests.support.rotation import so_many
 
 NEAR = "sliding:3x3:1,2,3,4,0,5,7,8,6"
 BLOCKS = "blocks:3x2:1.2...,1@2"
@@ -393,7 +393,7 @@ class Player(RuleBasedStateMachine):
 
 # Others in each run.
 Player.TestCase.settings = settings(
-    max_examples=60 if chosen() == WHOLE else 8,
+    max_examples=so_many(60, 8),
     stateful_step_count=40,
     deadline=None,
     suppress_health_check=list(HealthCheck),

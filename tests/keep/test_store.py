@@ -24,7 +24,7 @@ from tests.support.calendar import Calendar
 from tests.support.games import run, session
 from tests.support.keeps import one_more, told
 from tests.support.person import ROOT
-from tests.support.rotation import WHOLE, chosen
+from tests.support.rotation import chosen, so_many
 
 
 def test_a_game_is_back_with_its_undo_history_its_hints_and_its_time(
@@ -121,7 +121,7 @@ def test_killed_at_any_moment_nothing_kept_is_lost(tmp_path: Path) -> None:
     """At other moments in each run; only here the file is left by a process that is gone."""
     rng = Random(chosen())
     twin: Session | None = None
-    for _ in range(100 if chosen() == WHOLE else 25):
+    for _ in range(so_many(100, 25)):
         with subprocess.Popen(
             [sys.executable, "-m", "tests.support.keeps", str(tmp_path)],
             cwd=ROOT,

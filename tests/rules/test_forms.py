@@ -353,11 +353,10 @@ ENDLESS = ["1", " ", ", ", "A", ".", "1 ", "1,", "[", "';", "x1"]
 @pytest.mark.slow
 def test_a_line_of_any_length_is_looked_through_once() -> None:
     """In a process of its own: one that is looked through again from each sign takes an hour."""
-    words = """if True:
+    words = f"""if True:
         from game.text import forms, sets
-        from tests.rules.test_forms import BEGINNINGS, ENDLESS
-        for beginning in BEGINNINGS:
-            for endless in ENDLESS:
+        for beginning in {BEGINNINGS}:
+            for endless in {ENDLESS}:
                 text = beginning + endless * (300_000 // len(endless)) + "AA"
                 forms.recognise(text)
                 sets.GAME_ID.match(text)

@@ -15,7 +15,7 @@ from game.rules import collapse, flood, sliding
 from game.rules.phrase import Phrase
 from game.rules.puzzle import BadGameID, Family, Status, Unsolvable
 from game.text.tongue import PSEUDO, Tongue
-from tests.support.rotation import part
+from tests.support.rotation import part, so_many
 
 UNSOLVABLE = "this board cannot be solved; swapping the last two tiles would make it solvable"
 
@@ -100,7 +100,7 @@ def collapses(draw: some.DrawFn) -> collapse.Collapse:
 
 
 @pytest.mark.slow
-@settings(deadline=None, max_examples=100)
+@settings(deadline=None, max_examples=so_many(300, 100))
 @given(floods() | slidings() | collapses())
 def test_every_board_comes_back_from_its_id(
     board: flood.Flood | sliding.Sliding | collapse.Collapse,
@@ -109,7 +109,7 @@ def test_every_board_comes_back_from_its_id(
 
 
 @pytest.mark.slow
-@settings(deadline=None, max_examples=100)
+@settings(deadline=None, max_examples=so_many(300, 100))
 @given(some.text(max_size=60))
 def test_no_text_at_all_does_worse_than_a_clear_error(text: str) -> None:
     assert_answered(text)

@@ -9,9 +9,9 @@ from hypothesis import strategies as some
 from game.families import deal, read, read_all
 from game.rules.puzzle import BadGameID, IllegalMove, Status, cost
 from game.rules.same import SAME, Goal, Same, decode, generate, read_params
-from tests.support.rotation import part
+from tests.support.rotation import part, so_many
 
-# Twenty thousand games are drawn, of which a run plays four thousand.
+# Twenty thousand games are drawn, of which a run plays a thousand.
 PARTS, A_PART = 20, 1_000
 
 
@@ -146,14 +146,14 @@ def boards(draw: some.DrawFn) -> Same:
 
 @pytest.mark.slow
 @given(boards())
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=so_many(150, 60), deadline=None)
 def test_any_board_comes_back_from_its_text(board: Same) -> None:
     assert decode(board.encode()) == board
     assert read(f"same:{board.encode()}").start == board
 
 
 @given(boards(), some.randoms(use_true_random=False))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=so_many(150, 60), deadline=None)
 def test_a_game_for_points_never_passes_its_ceiling(board: Same, rng: Random) -> None:
     if board.goal is None:
         return

@@ -146,9 +146,9 @@ def test_nobody_is_blamed_for_what_was_searched_when_nothing_was_recorded_any_lo
     whole = watched(board, lane)
     assert lane_facts.passed_by(whole, line) is not None
     for events in (20, 200):
-        part = watched(board, lane, events=events)
-        assert not part.recording and part.answer.best == whole.answer.best
-        assert lane_facts.passed_by(part, line) is None
+        begun = watched(board, lane, events=events)
+        assert not begun.recording and begun.answer.best == whole.answer.best
+        assert lane_facts.passed_by(begun, line) is None
 
 
 def test_the_verdict_names_the_board_that_was_passed_by_and_why() -> None:

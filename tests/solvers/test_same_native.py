@@ -72,7 +72,8 @@ def left(place: Same) -> int:
 @pytest.mark.slow
 def test_proofs_agree_with_plain_recursion_for_every_goal() -> None:
     hopeless = 0
-    for board in part(small_boards(BOARDS), 4, lambda board: board.goal):
+    boards = part(small_boards(BOARDS), 4, lambda board: board.goal)
+    for board in boards:
         last, cost = follow(board, exact(board)), truth(board)
         if cost is None:
             assert not last.solvable and last.best is None, board.encode()
@@ -81,7 +82,7 @@ def test_proofs_agree_with_plain_recursion_for_every_goal() -> None:
             hopeless += 1
         else:
             assert last.proved and last.lower == cost, board.encode()
-    assert hopeless > 12
+    assert hopeless > len(boards) // 40
 
 
 def test_a_few_proofs_agree_with_plain_recursion() -> None:
@@ -144,7 +145,8 @@ def test_first_bounds_never_pass_the_truth_and_often_say_more_than_colours() -> 
                 waiting += least > len(set(b"".join(board.columns)))
             else:
                 said += least > board.goal.bonus
-    assert said > 4 and hopeless > 4 and waiting > 2
+    few = len(boards) // 150
+    assert said > few and hopeless > few and waiting > few // 2
 
 
 def test_colours_that_wait_for_each_other_are_never_cleared() -> None:

@@ -38,6 +38,11 @@ def _of_the_commit() -> int:
     return int(done.stdout.strip() or "0", 16) % PARTS
 
 
+def so_many(whole: int, otherwise: int) -> int:
+    """Return how many of what is drawn anew each time a run takes: all, or so many."""
+    return whole if chosen() == WHOLE else otherwise
+
+
 def part(cases: Iterable[T], of: int, kind: Callable[[T], object] | None = None) -> list[T]:
     """Take of each kind one case in so many, and at least one.
 

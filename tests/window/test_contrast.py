@@ -38,9 +38,7 @@ def faults_in_themes(hands: Hands, name: str) -> dict[str, list[tuple[object, ..
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(
-    "family", [*BOARDS][:1] + [pytest.param(f, marks=pytest.mark.slow) for f in [*BOARDS][1:]]
-)
+@pytest.mark.parametrize("family", BOARDS)
 def test_what_stands_beside_and_on_a_board_can_be_read(family: str) -> None:
     with at(BOARDS[family], FIRST) as hands:
         for key in (pygame.K_ESCAPE, pygame.K_h, pygame.K_v):

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from game.families import FAMILIES
 from game.ui.sheets import saving
 from tests.support.hands import Hands
-from tests.support.rotation import WHOLE, chosen
+from tests.support.rotation import so_many
 
 pytestmark = pytest.mark.slow
 
@@ -167,7 +167,7 @@ def window(folder: Path, board: str) -> Iterator[tuple[Hands, list[str]]]:
 
 
 @settings(
-    max_examples=20 if chosen() == WHOLE else 8,
+    max_examples=so_many(20, 8),
     deadline=None,
     print_blob=True,
     suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],

@@ -19,6 +19,7 @@ from game.rules.puzzle import IllegalMove, Move
 from game.ui.layout import FIRST_SIZE, Layout, layout
 from game.ui.stage import Stage
 from solvers import solve
+from tests.support.eyes import rest
 from tests.support.person import HEIGHT, ROOT, WIDTH, Player, Screen, wait_for
 
 pytestmark = pytest.mark.usefixtures("compiled")
@@ -29,9 +30,6 @@ SEED = (
 )
 EIGHT = "sliding:3x3:8,6,3,0,5,4,2,1,7"
 ARTICLE = "collapse:5x5c4:01002/31230/23001/30131/30331"
-
-# For so long a board shows the same picture before it is taken to be at rest, in seconds.
-REST = 0.5
 
 
 class Eye:
@@ -204,22 +202,10 @@ def has_card(player: Player, eye: Eye) -> bool:
 
 
 def at_rest(player: Player, eye: Eye, away: tuple[int, int]) -> bytes:
-    """Take the mouse off the board, and return the board's picture once it stays the same.
-
-    It must stay so for longer than a busy machine takes for a frame: several looks fit into one.
-    """
+    """Take the mouse off the board, and return the board's picture once it stays the same."""
     player.point(*away)
-    seen, since = b"", time.monotonic()
-
-    def still() -> bool:
-        nonlocal seen, since
-        picture = player.region(*eye.layout.board)
-        if picture != seen:
-            seen, since = picture, time.monotonic()
-        return time.monotonic() - since > REST
-
-    wait_for(still, "the board to come to rest")
-    return seen
+    board = eye.layout.board
+    return rest(player, (board.x, board.y, board.width, board.height))
 
 
 def test_the_picture_is_the_board(screen: Screen, tmp_path: Path) -> None:

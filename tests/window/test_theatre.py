@@ -37,6 +37,7 @@ from tests.support.theatre import (
     sleeps,
     to_end,
     until_searched,
+    until_still,
     watch_by,
     watching,
     written,
@@ -468,10 +469,17 @@ def test_all_that_is_counted_is_shown_beside_each_of_up_to_four_lanes(hands: Han
 
 
 def test_of_a_board_without_a_way_it_is_said_that_it_has_no_par() -> None:
-    hands = opened("same:4x4c4#1")
+    hands = opened("same:5x5c5#1")
+    # The solver begins nothing between turns: all is laid out and drawn before it is known.
+    for _ in range(5):
+        hands.turn()
     to_end(hands)
     assert not any("par not proved yet" in name for name in hands.screen)
-    assert any(re.search("4 colours.*cannot be solved, proved", name) for name in hands.screen)
+    drawn = until_still(hands)
+    for size in ((900, 700), (1180, 760)):
+        hands.resize(size)
+    assert until_still(hands) == drawn, "what is told was drawn when it became known"
+    assert any(re.search("5 colours.*cannot be solved, proved", name) for name in hands.screen)
     hands.press(pygame.K_v)
     assert hands.there("There is no par: the board cannot be solved, proved.")
     assert not hands.there("Par is not proved.")

@@ -59,7 +59,7 @@ def par_of(start: Position) -> int:
 @pytest.mark.parametrize(
     ("kind", "least", "most"),
     [
-        pytest.param("sliding:3x3", 22, 24, marks=pytest.mark.slow),
+        ("sliding:3x3", 22, 24),
         ("collapse:5x5c4", 9, 12),
         ("jugs:3p12", 12, 12),
     ],

@@ -824,8 +824,9 @@ class TheatreScreen:
         if self._changed("ground", theme):
             target.fill(theme.ground, self._area)
             changed.append(self._area)
-        if self._changed("head", (hot, down, self._par, programme.board.id)):
-            self._head.draw(target, theme, self._watched, hot, down)
+        watched = self._watched
+        if self._changed("head", (hot, down, watched)):
+            self._head.draw(target, theme, watched, hot, down)
             changed.append(self._head.rect)
         strip = self._strip
         if strip is not None and self._changed("strip", (strip.state(look), hot, down)):
