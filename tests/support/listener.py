@@ -9,7 +9,7 @@ import subprocess
 import tempfile
 import time
 from collections.abc import Iterator
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from types import TracebackType
 from typing import Any, Self
@@ -34,7 +34,7 @@ from tests.support.person import PATIENCE, wait_for
 ATSPI = "org.a11y.atspi"
 # What a program is asked in the moment it comes to the bus is lost, and never answered: so long an
 # answer is waited for there, before it is asked again.
-SOON = 5.0
+SOON = 1.0
 REGISTRY, ROOT = f"{ATSPI}.Registry", "/org/a11y/atspi/accessible/root"
 # Roles by their numbers.
 ROLES = {
@@ -130,6 +130,7 @@ class Listener:
         self.focused: list[Heard] = []
         # How much of what was said was listened to.
         self._taken = 0
+        self._patience = PATIENCE
         try:
             self._register()
         except BaseException:
@@ -149,9 +150,19 @@ class Listener:
         """Go."""
         self._connection.close()
 
-    def _ask(self, message: Any, patience: float = PATIENCE) -> Any:
+    @contextmanager
+    def _looking(self) -> Iterator[None]:
+        """Wait a moment for an answer, and do without one that does not come: it is asked again."""
+        patience, self._patience = self._patience, SOON
+        try:
+            with suppress(Gone):
+                yield
+        finally:
+            self._patience = patience
+
+    def _ask(self, message: Any) -> Any:
         """Ask, and return the answer; raise Gone where none comes in time, or none can."""
-        until = time.monotonic() + patience
+        until = time.monotonic() + self._patience
         number = next(self._connection.outgoing_serial)
         self._connection.send_message(message, serial=number)
         while True:
@@ -200,17 +211,9 @@ class Listener:
 
     # The tree
 
-    def _call(
-        self,
-        node: Heard,
-        part: str,
-        name: str,
-        sign: str = "",
-        *values: Any,
-        patience: float = PATIENCE,
-    ) -> Any:
+    def _call(self, node: Heard, part: str, name: str, sign: str = "", *values: Any) -> Any:
         address = DBusAddress(node.path, node.whose, f"{ATSPI}.{part}")
-        return self._ask(new_method_call(address, name, sign or None, values), patience)
+        return self._ask(new_method_call(address, name, sign or None, values))
 
     def _property(self, node: Heard, part: str, name: str) -> Any:
         address = DBusAddress(node.path, node.whose, f"{ATSPI}.{part}")
@@ -222,9 +225,12 @@ class Listener:
         found: list[Heard] = []
 
         def there() -> bool:
-            with suppress(Gone):  # It may not be all there yet.
-                for program in self.children(Heard(REGISTRY, ROOT)):
-                    found.extend(self.children(program, SOON))
+            programs: list[Heard] = []
+            with self._looking():
+                programs += self.children(Heard(REGISTRY, ROOT))
+            for program in programs:
+                with self._looking():  # It may not be all there yet, or be going.
+                    found.extend(self.children(program))
             return bool(found)
 
         wait_for(there, "a window on the bus")
@@ -234,9 +240,9 @@ class Listener:
         """Return the program of the window."""
         return Heard(self.window().whose, ROOT)
 
-    def children(self, node: Heard, patience: float = PATIENCE) -> list[Heard]:
+    def children(self, node: Heard) -> list[Heard]:
         """List what is right below something."""
-        (found,) = self._call(node, "Accessible", "GetChildren", patience=patience)
+        (found,) = self._call(node, "Accessible", "GetChildren")
         return [Heard(whose, path) for whose, path in found]
 
     def walk(self, node: Heard) -> Iterator[Heard]:
@@ -269,7 +275,7 @@ class Listener:
         found: list[Heard] = []
 
         def there() -> bool:
-            with suppress(Gone):  # What is new on the screen takes the place of what was there.
+            with self._looking():  # What is new on the screen takes the place of what was there.
                 for node in self.walk(self.window()):
                     if self.name(node).startswith(words) and role in ("", self.role(node)):
                         found.append(node)
