@@ -7,9 +7,11 @@ that makes no sense is replaced by the usual one.
 import json
 from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import asdict, dataclass, field, fields
+from copy import copy
+from dataclasses import dataclass, field, fields
 from pathlib import Path
 from random import Random
+from typing import Any
 
 from game import places
 from game.families import FAMILIES
@@ -53,7 +55,7 @@ KINDS: dict[str, type] = {"lesson_pages": int, "wishes": str}
 
 @dataclass(slots=True)
 class Settings:
-    """The player's choices; `save` keeps them."""
+    """The player's choices; `save` keeps what was chosen here, and what other windows have kept."""
 
     family: str = next(iter(FAMILIES))
     params: str = ""
@@ -90,6 +92,8 @@ class Settings:
     high: int = 0
     left: int = 0
     top: int = 0
+    # What was in the file when it was last read or written here.
+    _kept: dict[str, Any] = field(default_factory=dict, repr=False, compare=False)
 
     def last_played(self) -> tuple[Family, str]:
         """Return the family and params played last, or the first of all."""
@@ -137,9 +141,16 @@ class Settings:
 
     def save(self) -> None:
         """Keep everything; a disk that won't take it is no reason to complain."""
+        here, others = _values(self), _read()
+        if others is not None:
+            there = _values(others)
+            kept = {name: _both(self._kept.get(name), here[name], there[name]) for name in here}
+        else:
+            kept = here
+        self._kept = here
         # A line a value. The encoder would indent by functions that refer to each other, which
         # nothing takes out of memory: the window never looks for cycles.
-        lines = [f' "{name}": {json.dumps(value)}' for name, value in asdict(self).items()]
+        lines = [f' "{name}": {json.dumps(value)}' for name, value in kept.items()]
         text = "{\n" + ",\n".join(lines) + "\n}\n"
         with suppress(OSError, BadTarget):
             path = settings_file()
@@ -154,24 +165,51 @@ def settings_file() -> Path:
 
 def load_settings() -> Settings:
     """Read what was kept, each value by itself."""
-    settings = Settings()
-    try:
-        kept = json.loads(places.content(settings_file(), language.MOST_BYTES))
-    except (OSError, ValueError, RecursionError):
-        return settings
-    kept = kept if isinstance(kept, dict) else {}
-    if kept.get("reduced_motion") is True:
-        settings.motion = REDUCED  # As it was called before the system was asked.
-    for known in fields(Settings):
-        value = kept.get(known.name)
-        if _sensible(known.name, value, getattr(settings, known.name)):
-            setattr(settings, known.name, value)
+    settings = _read() or Settings()
+    settings._kept = _values(settings)
     family = FAMILIES[settings.family]
     try:
         family.generate(settings.params, Random(0))
     except BadGameID:
         settings.params = ""
     return settings
+
+
+def _read() -> Settings | None:
+    """Read the file, if there is one that can be read."""
+    settings = Settings()
+    try:
+        kept = json.loads(places.content(settings_file(), language.MOST_BYTES))
+    except (OSError, ValueError, RecursionError):
+        return None
+    kept = kept if isinstance(kept, dict) else {}
+    if kept.get("reduced_motion") is True:
+        settings.motion = REDUCED  # As it was called before the system was asked.
+    for name, usual in _values(settings).items():
+        value = kept.get(name)
+        if _sensible(name, value, usual):
+            setattr(settings, name, value)
+    return settings
+
+
+def _values(settings: Settings) -> dict[str, Any]:
+    """Return what is kept of them, by its names; it no more changes with them."""
+    return {
+        known.name: copy(getattr(settings, known.name))
+        for known in fields(Settings)
+        if known.name != "_kept"
+    }
+
+
+def _both(before: Any, here: Any, there: Any) -> Any:
+    """Put together what was chosen here since `before`, and what another window has kept."""
+    if here == before:
+        return there
+    if isinstance(here, list):
+        return [*there, *(one for one in here if one not in there)]
+    if isinstance(here, dict):
+        return there | {name: one for name, one in here.items() if (before or {}).get(name) != one}
+    return here
 
 
 def _sensible(name: str, value: object, usual: object) -> bool:

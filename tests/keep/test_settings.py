@@ -1,0 +1,47 @@
+"""Settings of two windows at once: neither takes back what was chosen in the other."""
+
+from game.keep.settings import load_settings, settings_file
+
+
+def test_each_window_keeps_what_was_chosen_there_and_leaves_the_rest() -> None:
+    one, other = load_settings(), load_settings()
+    one.theme, one.muted = "light", True
+    one.save()
+    other.text_size = 150
+    other.save()
+    one.note_board("sliding", "4x4")
+    kept = load_settings()
+    assert (kept.theme, kept.muted, kept.text_size) == ("light", True, 150)
+    assert (kept.family, kept.params) == ("sliding", "4x4")
+    # The last word is that of the window where something was chosen last.
+    other.theme = "contrast"
+    other.save()
+    one.theme = "dark"
+    one.save()
+    assert load_settings().theme == "dark"
+
+
+def test_what_was_told_in_either_window_is_not_told_again() -> None:
+    one, other = load_settings(), load_settings()
+    one.note_welcome("flood")
+    other.note_welcome("sliding")
+    one.note_lesson("greedy", 2, last=False)
+    other.note_lesson("wall", 0, last=True)
+    one.note_wish("flood", "par 9")
+    other.note_wish("rush", "par 30")
+    kept = load_settings()
+    assert sorted(kept.welcomed) == ["flood", "sliding"]
+    assert (kept.lessons, kept.lesson_pages) == (["wall"], {"greedy": 2, "wall": 0})
+    assert kept.wishes == {"flood": "par 9", "rush": "par 30"}
+
+
+def test_a_file_that_was_taken_away_or_spoilt_is_written_whole() -> None:
+    settings = load_settings()
+    settings.theme = "light"
+    settings.save()
+    for spoil in (settings_file().unlink, lambda: settings_file().write_bytes(b'{"theme": ')):
+        spoil()
+        settings.muted = not settings.muted
+        settings.save()
+        kept = load_settings()
+        assert (kept.theme, kept.muted) == ("light", settings.muted)
