@@ -69,8 +69,8 @@ class Quality:
     def told(self) -> dict[str, float]:
         """Write it for programs: as exactly as people are told."""
         return {
-            "mean": round(self.mean, 2),
-            "exact": round(self.exact, 2),
+            "mean": _percent(self.mean) / 100,
+            "exact": _percent(self.exact) / 100,
             "too_high": self.above,
             "positions": self.positions,
         }
@@ -264,8 +264,14 @@ def praise(quality: Quality) -> Phrase:
     return Phrase(
         "The guess was {mean} % of the truth on average, exact on {exact} %, "
         "{above} ({positions}).",
-        mean=round(100 * quality.mean),
-        exact=round(100 * quality.exact),
+        mean=_percent(quality.mean),
+        exact=_percent(quality.exact),
         above=above,
         positions=positions,
     )
+
+
+def _percent(share: float) -> int:
+    """Round a share; never to all where a part is missing, nor to none where there is one."""
+    rounded = round(100 * share)
+    return min(max(rounded, 1), 99) if 0 < share < 1 else rounded
