@@ -266,6 +266,10 @@ class Window:
             self.overlay.another_day()
         if self.reader is not None:
             self.reader.tick()
+        for key in self.host.pads.again(now):
+            self._frame.lay_out()  # The key before it, or a reader, may have opened something.
+            self._controls.press_key(key, held=True)
+        self._frame.lay_out()
         self._controls.tick()
         self.moves.tick()
         self.overlay.tick()

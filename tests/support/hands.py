@@ -77,8 +77,9 @@ class Hands:
         self.turn()
 
     def turn(self) -> None:
-        """Let the window go once round its loop."""
-        pygame.event.post(pygame.event.Event(pygame.USEREVENT))
+        """Let the window go once round its loop, with nothing more happening than was posted."""
+        if not pygame.event.peek():
+            pygame.event.post(pygame.event.Event(pygame.USEREVENT))
         self.window.turn()
 
     def after_a_turn(self, true: Callable[[], bool]) -> bool:

@@ -1,6 +1,7 @@
 """A game controller in the player's hands."""
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 import pygame
@@ -11,6 +12,7 @@ from game.ui.nodes import Role
 from game.ui.pads import HOLD_SECONDS, NINTENDO, PLAYSTATION, labels
 from tests.support.hands import Hands
 from tests.support.pad import Pad
+from tests.support.person import wait_for
 
 pytestmark = pytest.mark.slow
 
@@ -234,6 +236,23 @@ def test_a_stick_gives_one_step_a_push_and_goes_on_while_it_is_held(player: type
     assert at.marked(0)
     at.push("LEFTX", 0.0)
     assert pads.next_wake is None
+
+
+@pytest.mark.parametrize("opens", [pygame.K_F2, pygame.K_k])
+def test_a_key_held_down_goes_to_what_opens_in_the_same_moment(
+    player: type[Player], opens: int
+) -> None:
+    at = player(FLOOD)
+    for axis in ("LEFTX", "LEFTY", "TRIGGERRIGHT", "RIGHTY"):
+        at.push(axis, 1.0)
+        pads, clock = at.window.host.pads, at.window.host.clock
+        if pads.next_wake is not None:
+            wait_for(partial(lambda due: clock.seconds() >= due, pads.next_wake), "its next time")
+        at.hands.press(opens, release=False)
+        at.push(axis, 0.0)
+        at.hands.press(pygame.K_ESCAPE)
+        at.hands.press(pygame.K_ESCAPE)
+    assert not at.table.session.over
 
 
 def test_help_has_the_buttons_of_the_controller_that_is_there(player: type[Player]) -> None:

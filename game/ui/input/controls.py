@@ -95,9 +95,7 @@ class Controls:
             self.focus = None
 
     def tick(self) -> None:
-        """Give the keys again that a controller holds down; look what is under the mouse by now."""
-        for key in self._host.pads.again(self._host.clock.now):
-            self._press_key(key, held=True)
+        """Look what is under the mouse by now."""
         if self.hot is not None and self._pointer is not None:
             # By keys, or a screen reader, something else may have come there.
             self.hot = self._at(self._pointer)
@@ -340,7 +338,7 @@ class Controls:
         """Do what a controller asks for."""
         for asked in self._host.pads.take(event, self._host.clock.now):
             if isinstance(asked, pads.Stroke):
-                self._press_key(asked)
+                self.press_key(asked)
             elif asked == pads.PRESS:
                 self._pad_press()
             elif asked == pads.BACK:
@@ -348,7 +346,7 @@ class Controls:
             else:
                 self._pad_command(asked)
 
-    def _press_key(self, key: pads.Stroke, held: bool = False) -> None:
+    def press_key(self, key: pads.Stroke, held: bool = False) -> None:
         """Do as if this key of the keyboard were pressed; it is held down where it goes on."""
         event = pygame.event.Event(pygame.KEYDOWN, key=key.code, mod=key.mods)
         if held:
@@ -360,7 +358,7 @@ class Controls:
         """Press what is in front: a sheet's or menu's choice, the focus, or the board's mark."""
         if self._overlay.front == (None, None) and self.focus is None:
             if self._overlay.screen is not None:
-                self._press_key(pads.Stroke(pygame.K_SPACE))
+                self.press_key(pads.Stroke(pygame.K_SPACE))
                 return
             if self._table.auto.playing:
                 self._doers.do("pause")
@@ -369,14 +367,14 @@ class Controls:
                 # What nobody sees yet is not played.
                 self._stage.cursor, self._stage.pointer = True, None
                 return
-        self._press_key(pads.Stroke(pygame.K_RETURN))
+        self.press_key(pads.Stroke(pygame.K_RETURN))
 
     def _go_back(self) -> None:
         """Close what is open, or put back what was taken up; else take the last move back."""
         overlay, position = self._overlay, self._table.session.position
         open_ = overlay.menu or overlay.sheet or overlay.screen or self.focus
         if open_ is not None or self._table.auto.playing:
-            self._press_key(pads.Stroke(pygame.K_ESCAPE))
+            self.press_key(pads.Stroke(pygame.K_ESCAPE))
         elif not self._stage.view.steer(position, pygame.K_ESCAPE):
             self._doers.do("undo")
 
