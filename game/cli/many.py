@@ -50,7 +50,9 @@ def solve_many(
 
             def wanted(number: int, found: str) -> Wanted:
                 task = boards.kept(number, found)
-                return Wanted(task.line, found if _names(found, task) else task.name)
+                name = found if _names(found, task) else task.name
+                fault = isinstance(task, Task) and isinstance(task.board, BadGameID)
+                return Wanted(task.line, name, not fault)
 
             with Results(wanted, options.out, options.csv) as results:
                 return Run(boards, options, solvers, results).go(crew)

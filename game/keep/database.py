@@ -46,6 +46,8 @@ class Database:
         self.trouble: Phrase | None = None
         self.connection: sqlite3.Connection | None = None
         self._folder, self._name = folder, FILE
+        # Whether the file can't be written to, and is open to be read only.
+        self._reading = False
         self.failing = False
         if folder is None:
             self.trouble = NOWHERE
@@ -74,6 +76,8 @@ class Database:
         also: Sequence[tuple[str, Sequence[object]]] = (),
     ) -> list[tuple[Any, ...]]:
         """Run statements in one transaction, return the first's rows; tell what fails."""
+        if self._reading and not statement.startswith("SELECT"):
+            self._try_to_write()
         for _ in range(2):
             if self.connection is None:
                 self._open()
@@ -119,10 +123,22 @@ class Database:
                     self._fail(error)
                     if _kind(error) in UNWRITABLE:
                         self.connection = self._connect_to_read()
+                        self._reading = self.connection is not None
                 elif self._put_aside():
                     with suppress(sqlite3.Error):
                         self.connection = self._connect()
                 return
+
+    def _try_to_write(self) -> None:
+        """Open a file that could only be read as one to write to, if it can be by now."""
+        with suppress(Exception):
+            connection = self._connect()
+            if self.connection is not None:
+                self.connection.close()
+            self.connection, self._reading = connection, False
+            # A window had no number of its own in a folder where nothing could be locked.
+            self._slot.give_back()
+            self._slot = Slot(self._folder)
 
     def _connect(self) -> sqlite3.Connection:
         place = ":memory:" if self._folder is None else self._folder / self._name

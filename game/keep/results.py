@@ -93,10 +93,11 @@ class Form(NamedTuple):
 
 
 class Wanted(NamedTuple):
-    """A board whose result is to be kept: its line in the input, and its ID."""
+    """A board whose result is to be kept: its line in the input, its ID, and if it can be read."""
 
     line: int
     id: str
+    readable: bool = True
 
 
 def _to_json(told: Told) -> bytes:
@@ -322,12 +323,13 @@ class Results:
         return found
 
     def _fits(self, number: int, told: Told) -> bool:
-        """Tell whether a result is of this board; what can't be read has no ID of its own."""
+        """Tell whether a result is of this board; what can't be read has had several names."""
         try:
             wanted = self._wanted(number, str(told["id"]))
         except IndexError:
             return False
-        return told["line"] == wanted.line and (told["id"] == wanted.id or "error" in told)
+        alike = told["id"] == wanted.id or ("error" in told and not wanted.readable)
+        return alike and told["line"] == wanted.line
 
 
 class _File:

@@ -558,6 +558,20 @@ def test_a_run_goes_on_that_named_boards_otherwise(run: Run, tmp_path: Path, nam
     assert out.read_text().startswith(before) and results_of(out)[2]["id"] == JUGS[0]
 
 
+@pytest.mark.parametrize("option", ["--out", "--csv"])
+def test_a_line_that_was_mended_is_not_told_by_the_error_it_had(
+    run: Run, tmp_path: Path, option: str
+) -> None:
+    out = tmp_path / "out"
+    asked = "solve", "--file", file_of(tmp_path, JUGS[0], "nonsense"), option, str(out)
+    assert run(*asked)[0] == 1
+    before = out.read_bytes()
+    file_of(tmp_path, JUGS[0], JUGS[1])
+    status, _, err = run(*asked)
+    assert status == 1 and "found one of line 2, 'nonsense'; name another file" in err
+    assert out.read_bytes() == before
+
+
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [

@@ -123,6 +123,28 @@ def test_with_a_read_only_file_of_games_it_says_so_once_and_plays_on(home: Path,
     assert not list(data.glob("damaged-*"))
 
 
+@pytest.mark.skipif(os.name != "posix", reason="leave to write is set in another way there")
+@pytest.mark.parametrize("what", ["the file", "both"])
+def test_a_file_of_games_that_can_be_written_to_by_now_is(home: Path, what: str) -> None:
+    data = home / "data" / "parlour"
+    files = [*data.iterdir()]
+    for path in files:
+        path.chmod(0o444)
+    if what == "both":
+        data.chmod(0o555)
+    with Player(home) as player:
+        assert "can't be written to" in player.stand()["notice"]
+        assert player.play("5")["moves"] == ["4", "5"]
+        data.chmod(0o755)
+        for path in files:
+            path.chmod(0o644)
+        assert player.play("6")["solved"]
+        assert player.quit() == 0
+    store = Store(data)
+    assert [game.board for game in store.history()] == [EIGHT, EIGHT], "both games are kept"
+    store.close()
+
+
 def test_two_windows_on_one_folder_both_play_and_both_finish(home: Path) -> None:
     with Player(home, NEAR) as one, Player(home, FAR) as other:
         assert one.stand()["board"] == NEAR and other.stand()["board"] == FAR

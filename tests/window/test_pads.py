@@ -10,6 +10,7 @@ import pytest
 from game.families import FAMILIES
 from game.ui.nodes import Role
 from game.ui.pads import HOLD_SECONDS, NINTENDO, PLAYSTATION, labels
+from game.ui.window import Window
 from tests.support.hands import Hands
 from tests.support.pad import Pad
 from tests.support.person import wait_for
@@ -238,6 +239,12 @@ def test_a_stick_gives_one_step_a_push_and_goes_on_while_it_is_held(player: type
     assert pads.next_wake is None
 
 
+def is_due(window: Window) -> bool:
+    """Tell whether a key that is held down, if any, is to be given again."""
+    wake = window.host.pads.next_wake
+    return wake is None or window.host.clock.seconds() >= wake
+
+
 @pytest.mark.parametrize("opens", [pygame.K_F2, pygame.K_k])
 def test_a_key_held_down_goes_to_what_opens_in_the_same_moment(
     player: type[Player], opens: int
@@ -245,9 +252,7 @@ def test_a_key_held_down_goes_to_what_opens_in_the_same_moment(
     at = player(FLOOD)
     for axis in ("LEFTX", "LEFTY", "TRIGGERRIGHT", "RIGHTY"):
         at.push(axis, 1.0)
-        pads, clock = at.window.host.pads, at.window.host.clock
-        if pads.next_wake is not None:
-            wait_for(partial(lambda due: clock.seconds() >= due, pads.next_wake), "its next time")
+        wait_for(partial(is_due, at.window), "the next time that the key is given")
         at.hands.press(opens, release=False)
         at.push(axis, 0.0)
         at.hands.press(pygame.K_ESCAPE)
