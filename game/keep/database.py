@@ -46,7 +46,7 @@ class Database:
         self.trouble: Phrase | None = None
         self.connection: sqlite3.Connection | None = None
         self._folder, self._name = folder, FILE
-        # Whether the file can't be written to, and is open to be read only.
+        # Whether the file could not be written to, and is open to be read only.
         self._reading = False
         self.failing = False
         if folder is None:
@@ -91,6 +91,7 @@ class Database:
             except FAULTS as error:
                 if not _damaged(error, self.connection):
                     self._fail(error)
+                    self._reading = _kind(error) in UNWRITABLE
                     break
                 self._put_aside()
             else:
@@ -131,11 +132,13 @@ class Database:
 
     def _try_to_write(self) -> None:
         """Open a file that could only be read as one to write to, if it can be by now."""
-        with suppress(Exception):
-            connection = self._connect()
-            if self.connection is not None:
-                self.connection.close()
-            self.connection, self._reading = connection, False
+        if self.connection is not None:
+            self.connection.close()  # What was made beside the file to read it is in the way.
+        try:
+            self.connection, self._reading = self._connect(), False
+        except Exception:
+            self.connection = self._connect_to_read()
+        else:
             # A window had no number of its own in a folder where nothing could be locked.
             self._slot.give_back()
             self._slot = Slot(self._folder)

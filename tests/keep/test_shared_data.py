@@ -127,8 +127,7 @@ def test_with_a_read_only_file_of_games_it_says_so_once_and_plays_on(home: Path,
 @pytest.mark.parametrize("what", ["the file", "both"])
 def test_a_file_of_games_that_can_be_written_to_by_now_is(home: Path, what: str) -> None:
     data = home / "data" / "parlour"
-    files = [*data.iterdir()]
-    for path in files:
+    for path in data.iterdir():
         path.chmod(0o444)
     if what == "both":
         data.chmod(0o555)
@@ -136,7 +135,7 @@ def test_a_file_of_games_that_can_be_written_to_by_now_is(home: Path, what: str)
         assert "can't be written to" in player.stand()["notice"]
         assert player.play("5")["moves"] == ["4", "5"]
         data.chmod(0o755)
-        for path in files:
+        for path in data.iterdir():
             path.chmod(0o644)
         assert player.play("6")["solved"]
         assert player.quit() == 0
