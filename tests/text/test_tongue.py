@@ -8,12 +8,13 @@ import xml.etree.ElementTree as XML
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.rules.phrase import Phrase
 from game.text import tongue
 from game.text.tongue import Tongue, pseudo, spelled, spelled_first, told, wanted
+from tests.support.rotation import so_many
 from tools import strings
 from tools.strings import Entry, compiled, faults, gather, merged, read, spaced, strange, written
 
@@ -128,6 +129,7 @@ TEXT = st.text(
 
 
 @pytest.mark.slow
+@settings(max_examples=so_many(100, 40))
 @given(st.dictionaries(TEXT, TEXT, max_size=6), st.sampled_from(["de", "fr"]))
 def test_what_is_written_for_translators_is_read_again(known: dict[str, str], code: str) -> None:
     entries = {text: Entry(text, known=[other]) for text, other in known.items()}
