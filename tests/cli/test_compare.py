@@ -21,8 +21,9 @@ from game.art import theme
 from game.art.look import Look
 from game.art.theme import DARK, LIGHT
 from game.cli import command, comparison_table, progress
-from game.cli.arguments import THEMES, Studio
+from game.cli.arguments import THEMES, OpenStudio
 from game.export.chart import draw
+from game.export.drawing import Drawing
 from game.export.offscreen import Offscreen
 from game.keep.ledger import FIELDS, Entry, Ledger, Run
 from game.keep.target import BadTarget
@@ -39,17 +40,26 @@ NAMES = "exact", "bfs", "dfs", "clusters", "region"
 Go = Callable[..., tuple[int, str, str]]
 
 
+class Hasty(Offscreen):
+    """A studio that draws no charts: each takes longer than to compare."""
+
+    def chart(self, entries: Sequence[Entry], methods: Sequence[str], theme: str | None) -> Drawing:
+        """Hand out a blank one, of one pixel."""
+        blank = Drawing(DARK.ground, "")
+        blank.wide = blank.high = 0.5
+        return blank
+
+
 @pytest.fixture
 def go(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Go:
     """Compare in this process, in a folder of its own."""
     monkeypatch.chdir(tmp_path)
 
     def go(
-        *arguments: str, methods: Callable[[Position], Mapping[str, Solve]] = solvers.methods
+        *arguments: str,
+        methods: Callable[[Position], Mapping[str, Solve]] = solvers.methods,
+        studio: OpenStudio = Hasty,
     ) -> tuple[int, str, str]:
-        def studio() -> Studio:
-            return Offscreen()
-
         try:
             status = command.main(
                 ["compare", *arguments], lambda _: None, Given(methods), studio, no_theatre, work
@@ -74,7 +84,8 @@ def boards(*names: str) -> str:
 
 
 def test_table_csv_and_chart_say_what_every_method_found(go: Go) -> None:
-    status, out, err = go("--file", boards(SMALL, ARTICLE), "--limit", "0.5")
+    named = boards(SMALL, ARTICLE)
+    status, out, err = go("--file", named, "--limit", "0.5", studio=Offscreen)
     assert (status, err) == (0, "")
     head, flood, *others = out.splitlines()
     assert head.split()[:5] == ["#", "board", "limit", "par", "moves"]
@@ -151,7 +162,8 @@ def test_the_chart_is_written_as_vectors_too_in_the_theme_named(go: Go) -> None:
     grounds = {}
     for name in THEMES:
         arguments = "--svg", f"{name}.svg", "--png", f"{name}.png", "--theme", name
-        assert go("--file", boards(SMALL), "--methods", "exact", "dfs", *arguments)[0] == 0
+        asked = "--file", boards(SMALL), "--methods", "exact", "dfs", *arguments
+        assert go(*asked, studio=Offscreen)[0] == 0
         with Image.open(f"{name}.png") as chart:
             grounds[name] = chart.convert("RGB").getpixel((1, 1))
             size = chart.size

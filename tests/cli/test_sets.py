@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.keep.alone import alone
+from tests.bench import __main__ as bench
 from tests.support.commands import Run
 from tests.support.commands import run as run
 from tests.support.person import ROOT
@@ -211,13 +212,16 @@ def test_a_table_that_is_a_device_is_never_read(run: Run, tmp_path: Path) -> Non
 @pytest.mark.slow
 @pytest.mark.parametrize("text", part([None, "", "no\n12345\n"], 3))
 def test_the_bench_says_what_is_wrong_with_a_file_and_names_it(
-    tmp_path: Path, text: str | None
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text: str | None
 ) -> None:
     path = str(tmp_path / "gone.txt") if text is None else file_of(tmp_path, text)
-    call = [sys.executable, "-m", "tests.bench", "sets", "--file", path]
-    done = subprocess.run(call, cwd=ROOT, capture_output=True, text=True)
-    assert done.returncode == 1 and path in done.stderr and done.stderr.count("\n") == 1
-    assert ("No such file" if text is None else "expected") in done.stderr
+    monkeypatch.setattr(sys, "argv", ["bench", "sets", "--file", path])
+    with pytest.raises(SystemExit) as ended:
+        bench.main()
+    # A sentence that a program ends with goes to where errors are told.
+    told = str(ended.value.code)
+    assert path in told and "\n" not in told
+    assert ("No such file" if text is None else "expected") in told
 
 
 @pytest.mark.usefixtures("compiled")

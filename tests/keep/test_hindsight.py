@@ -12,6 +12,7 @@ from game.keep import hindsight
 from game.keep.deck import Gained, State
 from game.keep.hindsight import Hindsight
 from game.keep.store import Store
+from game.play import analysis
 from game.play.session import LED, Session
 from game.play.table import Table
 from game.rules.puzzle import Position
@@ -33,8 +34,11 @@ def none_proved(position: Position) -> Iterator[Answer]:
 
 def near_proved(position: Position) -> Iterator[Answer]:
     """Prove what is two moves away at most, and of everything else nothing."""
-    *_, last = breadth_first(position)
-    yield from [last] if last.lower <= 2 else none_proved(position)
+    for answer in breadth_first(position):
+        if answer.lower > 2:
+            yield from none_proved(position)
+        if answer.proved:
+            yield answer
 
 
 @contextmanager
@@ -55,11 +59,9 @@ def go_on(table: Table, looks: Hindsight) -> None:
 
 
 def until_none_waits(table: Table, looks: Hindsight, store: Store) -> None:
-    def done() -> bool:
+    while store.deck.waiting() is not None:
         go_on(table, looks)
-        return store.deck.waiting() is None
-
-    wait_for(done, "all games to be looked back on")
+        wait_for(lambda: not table.analysis.worker.busy, "a solve to be over")
 
 
 def one_move_more(table: Table, looks: Hindsight, store: Store) -> None:
@@ -123,6 +125,9 @@ def test_a_game_that_cannot_be_proved_in_its_time_is_left(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(hindsight, "POSITION_SECONDS", 0.01)
+    # Nor is what can't be proved of the board in front waited for any longer.
+    for name in ("GLANCE_SECONDS", "REVIEW_SECONDS"):
+        monkeypatch.setattr(analysis, name, 0.01)
     store.finish(session(EIGHT, *"1156"), 3, 3)
     with looking_back(store, near_proved) as (table, looks):
         until_none_waits(table, looks, store)

@@ -121,7 +121,7 @@ def test_killed_at_any_moment_nothing_kept_is_lost(tmp_path: Path) -> None:
     """At other moments in each run; only here the file is left by a process that is gone."""
     rng = Random(chosen())
     twin: Session | None = None
-    for _ in range(so_many(100, 25)):
+    for _ in range(so_many(100, 12)):
         with subprocess.Popen(
             [sys.executable, "-m", "tests.support.keeps", str(tmp_path)],
             cwd=ROOT,

@@ -121,7 +121,7 @@ def open_everything(hands: Hands) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", part(range(8), 4))
+@pytest.mark.parametrize("seed", part(range(8), 8))
 def test_whatever_stands_in_the_cells_every_sheet_opens_and_play_goes_on(seed: int) -> None:
     """A sweep of odd cells: two files of eight in each run."""
     folder = user_data_path("parlour", appauthor=False)

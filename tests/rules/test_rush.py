@@ -65,7 +65,7 @@ def test_a_preset_is_named_by_its_par() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("par", part(range(rush.PARS[0], rush.PARS[1] + 1), 20))
+@pytest.mark.parametrize("par", part(range(rush.PARS[0], rush.PARS[1] + 1), 30))
 def test_every_par_that_can_be_asked_for_is_dealt(par: int) -> None:
     """A sweep over the pars, beside a program that shares nothing with the game."""
     boards = [jam(f"blocks:rush{par}#{seed}") for seed in range(4)]
@@ -102,7 +102,7 @@ def test_lots_come_nearest_first_and_each_once() -> None:
 @pytest.mark.slow
 def test_each_lot_is_in_its_farthest_position() -> None:
     """A sweep over the jams that boards are dealt from, near ones and far ones in each run."""
-    for lot in part(LOTS, 120, lambda lot: lot.par // 10):
+    for lot in part(LOTS, 240, lambda lot: lot.par // 10):
         far = page.space(f"blocks:rush:{lot.cells}")
         assert far[page.parse(f"blocks:rush:{lot.cells}")[1]] == max(far.values()) == lot.par
 

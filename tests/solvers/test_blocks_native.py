@@ -28,7 +28,7 @@ from solvers.pace import Pace
 BLOCKS, RUSH = PAGES["blocks"], Page(rush.draw, rush.truth, rush.solves, rush.played)
 PROGRAMS = pytest.mark.parametrize("page", [BLOCKS, RUSH], ids=["blocks", "rush"])
 JAMS = json.loads((BOARDS / "rush.json").read_text(encoding="utf-8"))["boards"]
-SOME_JAMS = part(JAMS, 3, lambda jam: jam["moves"])
+SOME_JAMS = part(JAMS, 6, lambda jam: jam["moves"])
 
 
 @pytest.fixture(autouse=True)
@@ -95,8 +95,7 @@ def test_every_position_of_a_space_is_answered_by_one_chart(page: Page) -> None:
 def test_surveys_agree_with_those_made_by_the_rules() -> None:
     rng = Random("surveys")
     for page in (BLOCKS, RUSH):
-        for _ in range(60):
-            text = page.draw(rng)
+        for text in part([page.draw(rng) for _ in range(60)], 3):
             board = read(text).start
             assert isinstance(board, Blocks)
             *_, found = plain.survey(board)

@@ -116,7 +116,7 @@ def test_the_walk_reports_each_shorter_line_as_it_finds_it() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("board", "optimal"), known("collapse"))
+@pytest.mark.parametrize(("board", "optimal"), known("collapse", 2))
 def test_known_optima_are_proved(board: Collapse, optimal: int) -> None:
     last = follow(board, exact(board))
     assert last.proved and last.lower == optimal

@@ -40,6 +40,7 @@ from solvers.engine import (
 from solvers.sliding.plans import LARGE
 from solvers.warmup import _clear_out
 from tests.support.hands import Hands
+from tests.support.native import forget, lay_out, spoil
 from tests.support.person import wait_for
 from tests.support.rotation import part
 
@@ -80,9 +81,15 @@ def cold(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 @pytest.fixture
 def unready(compiled: Path, tmp_path: Path) -> None:
     """Lay out a cache in which only the kernels for blocks are missing."""
-    kernels = tmp_path / "parlour" / "kernels"
-    shutil.copytree(compiled.parent, tmp_path / "parlour")
-    shutil.rmtree(mark(kernels, NATIVE[Blocks]).parent)
+    lay_out(compiled.parent, tmp_path / "parlour")
+    forget(tmp_path / "parlour" / "kernels", NATIVE[Blocks])
+
+
+@pytest.fixture
+def begun(compiled: Path, tmp_path: Path) -> None:
+    """Lay out a cache in which only the last kernel for blocks is missing."""
+    lay_out(compiled.parent, tmp_path / "parlour")
+    forget(tmp_path / "parlour" / "kernels", NATIVE[Blocks], but_for_the_last=True)
 
 
 @pytest.mark.usefixtures("unready")
@@ -93,8 +100,7 @@ def test_python_answers_until_kernels_and_tables_that_are_missing_take_over(
     kernels, tables = tmp_path / "parlour" / "kernels", tmp_path / "parlour" / "tables"
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
     monkeypatch.setenv("NUMBA_CACHE_DIR", os.environ["NUMBA_CACHE_DIR"])
-    for size in ((2, 7), (3, 5)):
-        (tables / LARGE[size].name).unlink()
+    (tables / LARGE[3, 5].name).unlink()
     kinds = {kind: NATIVE[kind] for kind in (Blocks, Sliding)}
     monkeypatch.setattr("solvers.engine.NATIVE", kinds)
     modules = [native.module for native in kinds.values()]
@@ -106,8 +112,8 @@ def test_python_answers_until_kernels_and_tables_that_are_missing_take_over(
     wait_for(lambda: engine.notice() is not None, "the kernels to be compiled")
     assert str(engine.notice()) == "Preparing solvers, first launch only …"
     assert _words(engine)[-2:] == [*reversed(modules)], "the board's own first"
-    while "pattern tables" not in next(answers).method:
-        assert engine.state is not State.ABSENT
+    wait_for(lambda: "pattern tables" in next(answers).method, "kernels to take over", 300)
+    assert engine.state is not State.ABSENT
     assert not NATIVE[Sliding].complete(tables), "they take longer"
     engine.prepare(lambda _: None)
     assert engine.state is State.READY
@@ -330,11 +336,11 @@ def test_a_home_that_can_not_be_written_to_leaves_the_temporary_folder(
 @pytest.mark.parametrize("ending", part([".nbi", ".nbc"], 2))
 def test_a_corrupt_cache_is_made_again(compiled: Path, tmp_path: Path, ending: str) -> None:
     folder = tmp_path / "parlour"
-    shutil.copytree(compiled.parent, folder)
+    lay_out(compiled.parent, folder)
     spoilt = list(folder.rglob(f"*{ending}"))
     assert spoilt
     for path in spoilt:
-        path.write_bytes(b"not what numba wrote")
+        spoil(path, b"not what numba wrote")
     line, said = solve({"XDG_CACHE_HOME": str(tmp_path)})
     assert (line["length"], line["proved"]) == (PAR, True)
     assert said.startswith("Preparing fast solvers for Blocks, only this once")
@@ -358,7 +364,7 @@ def test_a_step_that_fails_is_told_by_its_status(tmp_path: Path) -> None:
     assert "CalledProcessError" in done.stderr and "exit status 1" in done.stderr
 
 
-@pytest.mark.usefixtures("unready")
+@pytest.mark.usefixtures("begun")
 def test_two_games_started_at_once_do_not_spoil_each_others_cache(tmp_path: Path) -> None:
     games = [start({"XDG_CACHE_HOME": str(tmp_path)}) for _ in range(2)]
     for game in games:
@@ -388,22 +394,22 @@ def test_what_another_process_prepares_is_waited_for_and_not_made_again(tmp_path
 def test_a_compile_process_that_is_killed_is_replaced_and_goes_on_when_the_answer_is_there(
     tmp_path: Path,
 ) -> None:
-    with prepare(tmp_path / "parlour" / "kernels") as process:
-        try:
-            process.wait(timeout=3)
-        except subprocess.TimeoutExpired:
-            process.send_signal(signal.SIGKILL)
+    kernels = tmp_path / "parlour" / "kernels"
+    with prepare(kernels) as process:
+        wait_for(lambda: any(kernels.glob("blocks-*/*.nbi")), "the first kernel to be compiled")
+        process.send_signal(signal.SIGKILL)
+    assert not mark(kernels, NATIVE[Blocks]).exists()
     line, _ = solve({"XDG_CACHE_HOME": str(tmp_path)})
     assert (line["length"], line["proved"]) == (PAR, True)
-    until_prepared(tmp_path / "parlour" / "kernels")
+    until_prepared(kernels)
 
 
 def test_tables_that_are_missing_or_torn_are_built_again(compiled: Path, tmp_path: Path) -> None:
     folder = tmp_path / "parlour"
-    shutil.copytree(compiled.parent, folder)
+    lay_out(compiled.parent, folder)
     torn, missing = sorted((folder / "tables").glob("sliding-*"))[:2]
     whole = torn.stat().st_size
-    torn.write_bytes(torn.read_bytes()[:1000])
+    spoil(torn, torn.read_bytes()[:1000])
     missing.unlink()
     line, said = solve({"XDG_CACHE_HOME": str(tmp_path)})
     assert (line["length"], said) == (PAR, ""), "blocks have no use for tables"
@@ -429,7 +435,7 @@ def test_what_needs_no_kernels_prepares_none(cold: Path) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.usefixtures("unready")
+@pytest.mark.usefixtures("begun")
 def test_kernels_of_its_family_alone_take_over_a_long_solve_of_a_command(tmp_path: Path) -> None:
     kernels = tmp_path / "parlour" / "kernels"
     mark(kernels, NATIVE[Sliding]).unlink()

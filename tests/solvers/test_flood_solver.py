@@ -99,7 +99,7 @@ def test_the_seeds_board_is_proved_18() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("board", "optimal"), known("flood"))
+@pytest.mark.parametrize(("board", "optimal"), known("flood", 2))
 def test_known_optima_are_proved(board: Flood, optimal: int) -> None:
     last = follow(board, exact(board))
     assert last.proved and last.lower == optimal

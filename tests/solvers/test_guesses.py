@@ -2,6 +2,7 @@
 
 import tracemalloc
 from collections.abc import Iterator
+from functools import cache
 
 import pytest
 
@@ -47,9 +48,10 @@ NEVER_ADMISSIBLE = {"clusters", "region", "wrong", "crowd"}
 NOT_BY_SLIDES = {"manhattan", "misplaced", "conflict"}
 
 
-def charted(board: Position, guess: str = "") -> tuple[Log, dict[int, int]]:
+@cache
+def charted(name: str) -> tuple[Log, dict[int, int]]:
     """Return a log that has met the whole space, and how far each of its nodes is to go."""
-    log = watched(board, f"astar:{guess}" if guess else "bfs")
+    log = watched(read(name).start, "bfs")
     truths = [found for found in theatre.truths(log) if found is not None]
     assert len(truths) == 1
     return log, truths[0]
@@ -75,7 +77,7 @@ def everywhere() -> Iterator[tuple[str, Guess]]:
 )
 def test_a_guess_is_admissible_just_if_it_says_so(name: str, guess: Guess) -> None:
     board = read(name).start
-    (log, truths), measure = charted(board), subject_of(board).guesses[guess]
+    (log, truths), measure = charted(name), subject_of(board).guesses[guess]
     guessed = {node: measure(log.states[node]) for node in truths}
     assert len(truths) > 5 and truths[0] == len(log.answer.best or ())
     assert all(guessed[node] == 0 for node, truth in truths.items() if not truth)
@@ -95,13 +97,13 @@ def test_a_guess_that_may_be_too_high_is_so_on_some_board(name: str) -> None:
         board = read(space).start
         measures = {guess.name: measure for guess, measure in subject_of(board).guesses.items()}
         if name in measures:
-            log, truths = charted(board)
+            log, truths = charted(space)
             found += [measures[name](log.states[node]) - truth for node, truth in truths.items()]
     assert max(found) > 0
 
 
 def test_sharper_guesses_are_no_lower_and_spare_positions() -> None:
-    board = read("863.54217").start
+    board = read("sliding:3x3#2").start
     lanes = ["none", "misplaced", "manhattan", "conflict", "pattern"]
     expanded = [watched(board, f"astar:{guess}").expanded for guess in lanes]
     assert expanded == sorted(expanded, reverse=True) and len(set(expanded)) == len(expanded)
@@ -132,8 +134,8 @@ def test_by_the_usual_guess_a_star_expands_far_less_than_breadth_first(
 
 
 def test_the_truth_names_every_node_and_the_line_agrees() -> None:
-    board = read("flood:5x5c4#7").start
-    log, truths = charted(board)
+    name = "flood:5x5c4#7"
+    board, (log, truths) = read(name).start, charted(name)
     line = log.answer.best or ()
     assert truths[0] == len(line)
     for state, truth in theatre.along(board, line).far.items():
@@ -188,7 +190,7 @@ def test_how_good_a_guess_was_is_told_in_shares_only_of_many_positions() -> None
 def test_a_small_space_is_charted_whole_and_its_line_is_a_shortest_one(name: str) -> None:
     board = read(name).start
     (found,) = filter(None, theatre.survey(board))
-    log, truths = charted(board)
+    log, truths = charted(name)
     assert found.whole
     assert {log.states[node]: far for node, far in truths.items()}.items() <= found.far.items()
     assert len(found.line) == truths[0]

@@ -109,26 +109,26 @@ def check(board: Position, truth: int) -> None:
         assert truth < 0 or (answer.proved and answer.lower == truth), board
 
 
-# Thousands of boards are drawn, of which a run solves a thousand.
-@pytest.mark.parametrize("number", part(range(4), 4))
+# Thousands of boards are drawn, of which a run solves some hundreds.
+@pytest.mark.parametrize("number", part(range(8), 8))
 def test_blocks_agree_with_a_search_of_the_board_as_it_is_written(number: int) -> None:
     rng = Random(f"blocks {number}")
     counts = {STEPS: 0, MOVES: 0}
     ways = 0
-    while sum(counts.values()) < 1000:
+    while sum(counts.values()) < 500:
         board = small_board(rng)
         truth = -2 if board is None else oracle(board)
         if board is not None and truth != -2:
             counts[board.counted] += 1
             ways += truth > 0
             check(board, truth)
-    assert min(counts.values()) > 400 and ways > 200
+    assert min(counts.values()) > 200 and ways > 100
 
 
-@pytest.mark.parametrize("number", part(range(2), 2))
+@pytest.mark.parametrize("number", part(range(4), 4))
 def test_jugs_agree_with_a_search_in_the_plainest_words(number: int) -> None:
     rng, ways = Random(f"jugs {number}"), 0
-    for _ in range(1000):
+    for _ in range(500):
         sizes = [rng.randint(1, 9) for _ in range(rng.randint(2, 4))]
         held, goal = [rng.randint(0, size) for size in sizes], [0] * len(sizes)
         for _ in range(sum(held)):
@@ -150,4 +150,4 @@ def test_jugs_agree_with_a_search_in_the_plainest_words(number: int) -> None:
         ways += truth > 0
         atlas.shelf_of.cache_clear()
         check(Jugs(tuple(sizes), tuple(held), tuple(goal)), truth)
-    assert ways > 250
+    assert ways > 125

@@ -72,7 +72,7 @@ def left(place: Same) -> int:
 @pytest.mark.slow
 def test_proofs_agree_with_plain_recursion_for_every_goal() -> None:
     hopeless = 0
-    boards = part(small_boards(BOARDS), 4, lambda board: board.goal)
+    boards = part(small_boards(BOARDS), 8, lambda board: board.goal)
     for board in boards:
         last, cost = follow(board, exact(board)), truth(board)
         if cost is None:
@@ -156,7 +156,7 @@ def test_colours_that_wait_for_each_other_are_never_cleared() -> None:
 @pytest.mark.slow
 def test_fewest_tiles_left_agree_with_plain_recursion_on_boards_that_clear_and_others() -> None:
     seen = set[int]()
-    for board in part(small_boards(1_000, hues=5, played=5), 3, lambda board: board.width):
+    for board in part(small_boards(1_000, hues=5, played=5), 6, lambda board: board.width):
         last = None
         for answer in fewest(board):
             assert answer.upper is None or answer.lower <= answer.upper, board.encode()

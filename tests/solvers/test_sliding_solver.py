@@ -16,6 +16,9 @@ from tests.support.searching import assert_solves, distances, follow, known, opt
 
 pytestmark = pytest.mark.slow
 
+RECTANGLES = [(width, height) for width in range(2, 11) for height in range(2, 11)]
+SOME_RECTANGLES = part(RECTANGLES, 3, lambda sides: min(sides))
+
 
 def test_all_boards_of_3x3_can_be_solved_in_31() -> None:
     far = distances(3, 3)
@@ -54,8 +57,7 @@ def test_the_longest_run_in_order() -> None:
     assert [longest_rise(row) for row in ([], [3, 1, 2], [3, 2, 1], [2, 5, 3, 4])] == [0, 2, 1, 3]
 
 
-@pytest.mark.parametrize("width", range(2, 11))
-@pytest.mark.parametrize("height", range(2, 11))
+@pytest.mark.parametrize(("width", "height"), SOME_RECTANGLES)
 def test_every_rectangle_has_a_line_at_once(width: int, height: int) -> None:
     rng, estimate = Random(7), Estimate.of(width, height)
     boards = [generate(f"{width}x{height}", rng) for _ in range(3 if width * height > 30 else 20)]
@@ -107,7 +109,7 @@ def test_the_seeds_board_is_proved_25_by_bfs_and_by_exact() -> None:
     assert counts == {"bfs": 140_965, "exact": 1632}
 
 
-@pytest.mark.parametrize(("board", "optimal"), known("sliding"))
+@pytest.mark.parametrize(("board", "optimal"), known("sliding", 2))
 def test_known_optima_lie_between_the_bounds(board: Sliding, optimal: int) -> None:
     last = follow(board, exact(board), most_nodes=None if board.width == 3 else 15_000)
     assert last.best is not None

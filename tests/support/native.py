@@ -2,14 +2,17 @@
 
 import json
 import os
+import shutil
 import subprocess
 import sys
 from collections.abc import Callable
+from hashlib import sha256
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from filelock import FileLock
 
+from solvers.engine import Native, mark
 from tests.support.person import ROOT
 
 
@@ -39,19 +42,65 @@ def run_checked(module: str) -> None:
 def tables(sources: str, names: list[str], make: Callable[[Path], None]) -> Path:
     """Return the folder of large tables that all games share that the tests start.
 
-    Make these, in the first process that asks, if they are not there or older than a source.
+    Make these, in the first process that asks, if they are not there or of another text of a
+    source: what was checked out again has another age, and the same text.
     """
     folder = cache() / "parlour" / "tables"
     folder.mkdir(0o700, parents=True, exist_ok=True)
-    changed = max(source.stat().st_mtime for source in (ROOT / sources).rglob("*.py"))
-    with FileLock(cache() / f"{Path(sources).name}.lock"):
-        there = [folder / name for name in names]
-        if not all(file.exists() and file.stat().st_mtime > changed for file in there):
+    lock, noted = (cache() / f"{Path(sources).name}.{end}" for end in ("lock", "sources"))
+    text = digest(sources)
+    with FileLock(lock):
+        there = all((folder / name).exists() for name in names)
+        if not there or not noted.exists() or noted.read_text("utf-8") != text:
             with TemporaryDirectory(dir=cache()) as begun:
                 make(Path(begun))
                 for file in Path(begun).iterdir():
                     file.replace(folder / file.name)
+            noted.write_text(text, "utf-8")
     return folder
+
+
+def digest(sources: str) -> str:
+    """Return a digest of all Python files of a folder, and of their names."""
+    made = sha256()
+    for source in sorted((ROOT / sources).rglob("*.py")):
+        text = source.read_bytes()
+        made.update(f"{source.relative_to(ROOT).as_posix()} {len(text)}\n".encode() + text)
+    return made.hexdigest()
+
+
+def lay_out(kept: Path, folder: Path) -> None:
+    """Lay out what is compiled and built as another folder, which nobody else has a lock in.
+
+    Files are the same ones, where that can be: whoever changes one puts another in its place.
+    """
+    shutil.copytree(kept, folder, ignore=shutil.ignore_patterns("*.lock"), copy_function=_put_again)
+
+
+def _put_again(source: str, place: str) -> None:
+    try:
+        os.link(source, place)
+    except OSError:
+        # It lies on another disk.
+        shutil.copy2(source, place)
+
+
+def spoil(path: Path, text: bytes) -> None:
+    """Put another file in the place of one."""
+    path.unlink()
+    path.write_bytes(text)
+
+
+def forget(kernels: Path, native: Native, but_for_the_last: bool = False) -> None:
+    """Throw away a family's kernels, or leave all but one, as who is ended while compiling does."""
+    done = mark(kernels, native)
+    if not but_for_the_last:
+        shutil.rmtree(done.parent)
+        return
+    done.unlink()
+    last = max(done.parent.glob("*.nbi"), key=lambda path: path.stat().st_mtime_ns)
+    for path in done.parent.glob(f"{last.stem}*"):
+        path.unlink()
 
 
 def cache() -> Path:
