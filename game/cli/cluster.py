@@ -165,7 +165,7 @@ class Cluster:
         while undone:
             self._interrupt.heed()
             self._look(tell)
-            while left and len(self._out) < self._room and self._client.status == "running":
+            while self._may_send(left, tries):
                 self._send(left, duties)
             try:
                 news = self._news.get(timeout=TICK_SECONDS)
@@ -192,6 +192,22 @@ class Cluster:
             self._room = sum(threads.values()) + len(threads)
             if not threads:
                 tell(Phrase("Waiting for workers: {address} has none yet.", address=self._address))
+
+    def _may_send(self, left: deque[int], tries: Counter[int]) -> bool:
+        """Tell whether the next batch can go out.
+
+        A board that went down with its worker may only have waited where another one ended it. The
+        next time nothing else is out, so that it is known whose fault it is.
+        """
+
+        def suspected(number: int) -> bool:
+            return number in self._alone and tries[number] > 0
+
+        if not left or len(self._out) >= self._room or self._client.status != "running":
+            return False
+        if any(suspected(number) for numbers in self._out.values() for number in numbers):
+            return False
+        return not (self._out and suspected(left[0]))
 
     def _send(self, left: deque[int], duties: Sequence[Duty]) -> None:
         """Send a batch out; of the last boards, each worker gets some."""

@@ -378,8 +378,9 @@ def test_a_board_that_takes_its_workers_along_has_an_error_and_a_lost_scheduler_
 ) -> None:
     """One cluster serves both: the worker that is left of the first loses its scheduler."""
     monkeypatch.setenv("DASK_DISTRIBUTED__SCHEDULER__ALLOWED_FAILURES", "0")
-    # No more than there are workers: none waits where the deadly one is, and goes down with it.
-    boards = ["flood:3x3c4:000000001", DEADLY, "flood:3x3c4:000001101"]
+    # More than there are workers: some wait where the deadly one is, and go down with it.
+    boards = [f"flood:3x3c4:00000{k}{k}01" for k in range(4)]
+    boards.insert(2, DEADLY)
     path = file_of(tmp_path, *JUGS, "flood:19x19c6#0")
     out = tmp_path / "out.jsonl"
     asked = "--file", path, "--out", str(out), "--method", "bfs"
