@@ -15,6 +15,10 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
+import numpy as np
+
+from game.keep import doorbell
+
 ROOT = Path(__file__).resolve().parents[2]
 WIDTH, HEIGHT = 1600, 1000
 PATIENCE = 60.0
@@ -22,18 +26,25 @@ PATIENCE = 60.0
 HEADER = 100
 # Looking on takes work, too, and most often shows what moves until it rests.
 LONGEST_PAUSE = 0.02
+# To ask for a title is to start a program.
+LONG_PAUSE = 0.06
 
 Pixel = tuple[int, int, int]
 
 
-def wait_for(condition: Callable[[], bool], what: str, seconds: float = PATIENCE) -> None:
+def wait_for(
+    condition: Callable[[], bool],
+    what: str,
+    seconds: float = PATIENCE,
+    longest: float = LONGEST_PAUSE,
+) -> None:
     """Poll until something is true; fail saying what did not come."""
     until, pause = time.monotonic() + seconds, 0.001
     while not condition():
         if time.monotonic() > until:
             raise AssertionError(f"waited {seconds:g} s in vain for {what}")
         time.sleep(pause)
-        pause = min(1.5 * pause, LONGEST_PAUSE)
+        pause = min(1.5 * pause, longest)
 
 
 class Screen:
@@ -89,9 +100,8 @@ class Screen:
         with self._dump.open("rb") as dump:
             stride, start, _ = laid_out(dump.read(HEADER))
             dump.seek(start + y * stride)
-            rows = dump.read(height * stride)
-        places = range(4 * x, height * stride, stride)
-        return b"".join(rows[place : place + 4 * width] for place in places)
+            rows = np.frombuffer(dump.read(height * stride), np.uint8).reshape(-1, stride)
+        return rows[:, 4 * x : 4 * (x + width)].tobytes()
 
     @property
     def _dump(self) -> Path:
@@ -141,7 +151,7 @@ class Player:
         **environment: str,
     ) -> None:
         """Start this program in this folder, on the screen; its settings live in `home`."""
-        self._screen = screen
+        self._screen, self.home = screen, home
         inherited = {
             name: value for name, value in os.environ.items() if not name.startswith("SDL_")
         }
@@ -232,7 +242,12 @@ class Player:
 
     def wait_for_caption(self, words: str) -> None:
         """Wait until the title has these words in it."""
-        wait_for(lambda: words in self.caption, f"{words!r} in the caption")
+        wait_for(lambda: words in self.caption, f"{words!r} in the caption", longest=LONG_PAUSE)
+
+    def open(self, board: str) -> None:
+        """Have the window open a board, as a second start would, whatever it shows."""
+        folder, call = self.home / "XDG_DATA_HOME" / "parlour", doorbell.Call(board, "")
+        wait_for(lambda: doorbell.ring(folder, call), "the doorbell to be answered")
 
     def press(self, *keys: str) -> None:
         """Press keys, one after the other, by their X names.
