@@ -13,11 +13,14 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
-from typing import Self
+from typing import TYPE_CHECKING, Self
 
 import numpy as np
 
 from game.keep import doorbell
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
 
 ROOT = Path(__file__).resolve().parents[2]
 WIDTH, HEIGHT = 1600, 1000
@@ -54,6 +57,7 @@ class Screen:
         """Remember where the framebuffer file goes."""
         self._folder, self._size = folder, size
         self._server: subprocess.Popen[bytes] | None = None
+        self._map: NDArray[np.uint32] | None = None
         self.name = ""
 
     def __enter__(self) -> Self:
@@ -97,11 +101,16 @@ class Screen:
 
     def region(self, x: int, y: int, width: int, height: int) -> bytes:
         """Return the bytes of a rectangle of what is shown now, and read no more than that."""
-        with self._dump.open("rb") as dump:
-            stride, start, _ = laid_out(dump.read(HEADER))
-            dump.seek(start + y * stride)
-            rows = np.frombuffer(dump.read(height * stride), np.uint8).reshape(-1, stride)
-        return rows[:, 4 * x : 4 * (x + width)].tobytes()
+        return self.view(x, y, width, height).tobytes()
+
+    def view(self, x: int, y: int, width: int, height: int) -> "NDArray[np.uint32]":
+        """Return a rectangle of the pixels themselves, row by row, which change with the screen."""
+        if self._map is None:
+            data = np.memmap(self._dump, np.uint8, "r")
+            stride, start, _ = laid_out(data[:HEADER].tobytes())
+            rows = data[start : start + self._size[1] * stride].reshape(-1, stride)
+            self._map = rows.view(np.uint32)
+        return self._map[y : y + height, x : x + width]
 
     @property
     def _dump(self) -> Path:
@@ -287,3 +296,9 @@ class Player:
     def region(self, x: int, y: int, width: int, height: int) -> bytes:
         """Return the bytes of a rectangle of the window, to compare with another moment's."""
         return self._screen.region(x, y, width, height)
+
+    def shows(self, shown: bytes, x: int, y: int, width: int, height: int) -> bool:
+        """Tell whether a rectangle of the window has these bytes, without a copy of it."""
+        view = self._screen.view(x, y, width, height)
+        before = np.frombuffer(shown, np.uint32)
+        return before.size == view.size and np.array_equal(view, before.reshape(view.shape))

@@ -122,17 +122,17 @@ def test_a_board_is_played_hinted_and_watched_to_its_end(
 
     player.click(*eye.spot(first))
     player.wait_for_caption("1 move ·")
-    wait_for(lambda: player.region(*area) != board_before, "the board to change")
+    wait_for(lambda: not player.shows(board_before, *area), "the board to change")
     player.press(key)
     player.wait_for_caption("2 moves ·")
 
     player.press("ctrl+z", "u")
     player.wait_for_caption("0 moves ·")
     player.point(*away)
-    wait_for(lambda: player.region(*area) == board_before, "the first board again")
+    wait_for(lambda: player.shows(board_before, *area), "the first board again")
 
     player.press("h")
-    wait_for(lambda: player.region(*area) != board_before, "the hint on the board")
+    wait_for(lambda: not player.shows(board_before, *area), "the hint on the board")
     assert player.moves == 0
     player.press("h")
     player.wait_for_caption("1 move ·")
@@ -178,7 +178,7 @@ def test_a_board_is_taken_hold_of_and_played_to_its_end(
     player.wait_for_caption("· 0 ")
     player.point(*away)
     area = eye.layout.board
-    wait_for(lambda: player.region(*area) == before, "the first board again")
+    wait_for(lambda: player.shows(before, *area), "the first board again")
     for point in points:
         player.click(*point)
     player.wait_for_caption("· 1 ")
@@ -188,9 +188,9 @@ def test_a_board_is_taken_hold_of_and_played_to_its_end(
     player.wait_for_caption("· 0 ")
     player.press("Escape")
     player.point(*away)
-    wait_for(lambda: player.region(*area) == before, "the first board once more")
+    wait_for(lambda: player.shows(before, *area), "the first board once more")
     player.press("h")
-    wait_for(lambda: player.region(*area) != before, "the hint on the board")
+    wait_for(lambda: not player.shows(before, *area), "the hint on the board")
     assert "· 0 " in player.caption
     player.press("h")
     player.wait_for_caption("· 1 ")
