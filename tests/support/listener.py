@@ -179,6 +179,11 @@ class Listener:
         """Hear what has come by now."""
         self._ask(message_bus.GetId())
 
+    def let_be(self) -> None:
+        """Leave alone what was said until now."""
+        self.listen()
+        self._taken = len(self.said)
+
     def hear(self, *words: str) -> str:
         """Wait for something new that is said, with one of these words in it; return all of it."""
         found: list[str] = []
@@ -212,9 +217,9 @@ class Listener:
         address = DBusAddress(node.path, node.whose, f"{ATSPI}.{part}")
         return self._ask(new_method_call(address, name, sign or None, values), patience)
 
-    def _property(self, node: Heard, part: str, name: str) -> Any:
+    def _property(self, node: Heard, part: str, name: str, patience: float = PATIENCE) -> Any:
         address = DBusAddress(node.path, node.whose, f"{ATSPI}.{part}")
-        ((_, value),) = self._ask(Properties(address).get(name))
+        ((_, value),) = self._ask(Properties(address).get(name), patience)
         return value
 
     def window(self) -> Heard:
@@ -239,19 +244,19 @@ class Listener:
         (found,) = self._call(node, "Accessible", "GetChildren", patience=patience)
         return [Heard(whose, path) for whose, path in found]
 
-    def walk(self, node: Heard) -> Iterator[Heard]:
+    def walk(self, node: Heard, patience: float = PATIENCE) -> Iterator[Heard]:
         """List something and all below it."""
         yield node
-        for child in self.children(node):
-            yield from self.walk(child)
+        for child in self.children(node, patience):
+            yield from self.walk(child, patience)
 
-    def name(self, node: Heard) -> str:
+    def name(self, node: Heard, patience: float = PATIENCE) -> str:
         """Return what something is called."""
-        return str(self._property(node, "Accessible", "Name"))
+        return str(self._property(node, "Accessible", "Name", patience))
 
-    def role(self, node: Heard) -> str:
+    def role(self, node: Heard, patience: float = PATIENCE) -> str:
         """Return what something is."""
-        (found,) = self._call(node, "Accessible", "GetRole")
+        (found,) = self._call(node, "Accessible", "GetRole", patience=patience)
         return ROLES.get(found, str(found))
 
     def states(self, node: Heard) -> set[str]:
@@ -270,8 +275,9 @@ class Listener:
 
         def there() -> bool:
             with suppress(Gone):  # What is new on the screen takes the place of what was there.
-                for node in self.walk(self.window()):
-                    if self.name(node).startswith(words) and role in ("", self.role(node)):
+                for node in self.walk(self.window(), SOON):
+                    called = self.name(node, SOON).startswith(words)
+                    if called and role in ("", self.role(node, SOON)):
                         found.append(node)
                         break
             return bool(found)
