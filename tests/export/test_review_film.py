@@ -3,7 +3,8 @@
 import re
 from collections.abc import Iterator, Sequence
 from io import BytesIO
-from itertools import pairwise
+from itertools import pairwise, product
+from operator import itemgetter
 
 import pygame
 import pytest
@@ -24,6 +25,7 @@ from solvers import solve
 from tests.support.decks import settled
 from tests.support.films import decoded
 from tests.support.judging import judged, play, truth
+from tests.support.rotation import part
 
 pytestmark = pytest.mark.usefixtures("fonts")
 FLOOD = ("flood:4x4c4m0#2", "0 2 3 1 2 3 0")
@@ -68,9 +70,9 @@ def count(image: Image.Image, ink: Colour) -> int:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("family", GAMES)
-@pytest.mark.parametrize("theme", [DARK, LIGHT], ids=["dark", "light"])
+@pytest.mark.parametrize(("family", "theme"), part(product(GAMES, (DARK, LIGHT)), 2, itemgetter(0)))
 def test_the_graph_grows_with_every_frame(family: str, theme: Theme) -> None:
+    """A sweep: each family in one of the themes in a run."""
     session = play(*GAMES[family])
     made = film(session, review_of(session), theme)
     frames = frames_of(made)
