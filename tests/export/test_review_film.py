@@ -4,7 +4,6 @@ import re
 from collections.abc import Iterator, Sequence
 from io import BytesIO
 from itertools import pairwise, product
-from operator import itemgetter
 
 import pygame
 import pytest
@@ -38,6 +37,9 @@ GAMES = {
     "same": ("same:5x4c3#5", "1,0 3,0 0,1 0,0 1,0 0,0"),
 }
 
+# Each family in one of the themes in a run.
+IN_THEMES = part(product(GAMES, (DARK, LIGHT)), 2, lambda case: case[0])
+
 
 def review_of(session: Session) -> Review:
     return Review(session, review.pace(session, truth), judged(session))
@@ -70,7 +72,7 @@ def count(image: Image.Image, ink: Colour) -> int:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("family", "theme"), part(product(GAMES, (DARK, LIGHT)), 2, itemgetter(0)))
+@pytest.mark.parametrize(("family", "theme"), IN_THEMES)
 def test_the_graph_grows_with_every_frame(family: str, theme: Theme) -> None:
     """A sweep: each family in one of the themes in a run."""
     session = play(*GAMES[family])

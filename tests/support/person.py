@@ -28,7 +28,7 @@ PATIENCE = 60.0
 # The part of an X window dump that tells how the others are laid out, in bytes.
 HEADER = 100
 # Looking on takes work, too, and most often shows what moves until it rests.
-LONGEST_PAUSE = 0.02
+LONGEST_PAUSE = 0.04
 # To ask for a title is to start a program.
 LONG_PAUSE = 0.06
 
