@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator, Sequence
 from io import BytesIO
-from itertools import pairwise
+from itertools import pairwise, product
 
 import pygame
 import pytest
@@ -24,6 +24,7 @@ from solvers import solve
 from tests.support.decks import settled
 from tests.support.films import decoded
 from tests.support.judging import judged, play, truth
+from tests.support.rotation import part
 
 pytestmark = pytest.mark.usefixtures("fonts")
 FLOOD = ("flood:4x4c4m0#2", "0 2 3 1 2 3 0")
@@ -35,6 +36,9 @@ GAMES = {
     "jugs": ("jugs:3p7#1", "2>0 0>1 2>0 0>1 1>0 0>1 2>0 0>1 2>0"),
     "same": ("same:5x4c3#5", "1,0 3,0 0,1 0,0 1,0 0,0"),
 }
+
+# Each family in one of the themes in a run.
+IN_THEMES = part(product(GAMES, (DARK, LIGHT)), 2, lambda case: case[0])
 
 
 def review_of(session: Session) -> Review:
@@ -68,9 +72,9 @@ def count(image: Image.Image, ink: Colour) -> int:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("family", GAMES)
-@pytest.mark.parametrize("theme", [DARK, LIGHT], ids=["dark", "light"])
+@pytest.mark.parametrize(("family", "theme"), IN_THEMES)
 def test_the_graph_grows_with_every_frame(family: str, theme: Theme) -> None:
+    """A sweep: each family in one of the themes in a run."""
     session = play(*GAMES[family])
     made = film(session, review_of(session), theme)
     frames = frames_of(made)

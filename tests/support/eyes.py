@@ -16,12 +16,11 @@ def rest(player: Player, part: tuple[int, int, int, int] = WHOLE) -> bytes:
 
     def still() -> bool:
         nonlocal shown, since
-        picture = player.region(*part)
-        if picture != shown:
-            shown, since = picture, time.monotonic()
+        if not player.shows(shown, *part):
+            shown, since = player.region(*part), time.monotonic()
         return time.monotonic() - since > REST_SECONDS
 
-    wait_for(still, "the window to come to rest")
+    wait_for(still, "the window to come to rest", longest=REST_SECONDS / 6)
     return shown
 
 
@@ -29,5 +28,5 @@ def changes(player: Player, act: Callable[[], None], what: str) -> bytes:
     """Do something, and return the new picture; fail if nothing changes."""
     before = rest(player)
     act()
-    wait_for(lambda: player.region(*WHOLE) != before, what)
+    wait_for(lambda: not player.shows(before, *WHOLE), what)
     return rest(player)

@@ -12,8 +12,11 @@ import numpy as np
 import pygame
 import pytest
 
-from game.art import kept, paint
+from game.art import glyphs, kept, paint
 from game.art.theme import Colour
+from game.views.blocks import traffic
+from game.views.common import liquid
+from game.views.jugs import vessel
 
 # What writes a line, whatever stands in its place meanwhile.
 write = paint.text
@@ -88,7 +91,11 @@ def spots_of(counts: Any, places: Any, across: Any, down: Any) -> dict[int, pyga
 
 
 # What makes shapes in which nothing is written.
-SHAPES = paint.rounded, paint.disc, paint.shadow, paint.block, paint.line, paint.icon
+SHAPES = (
+    *(paint.rounded, paint.disc, paint.shadow, paint.block, paint.line, paint.icon),
+    *(liquid.cell_picture, liquid._cell_shape, glyphs.glyph_shape, glyphs.glyph),
+    *(vessel.body, vessel._full, traffic.vehicle),
+)
 PLAIN = {vars(shape)["__wrapped__"] for shape in SHAPES}
 
 

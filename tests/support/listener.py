@@ -190,6 +190,11 @@ class Listener:
         """Hear what has come by now."""
         self._ask(message_bus.GetId())
 
+    def let_be(self) -> None:
+        """Leave alone what was said until now."""
+        self.listen()
+        self._taken = len(self.said)
+
     def hear(self, *words: str) -> str:
         """Wait for something new that is said, with one of these words in it; return all of it."""
         found: list[str] = []

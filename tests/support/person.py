@@ -13,7 +13,14 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
-from typing import Self
+from typing import TYPE_CHECKING, Self
+
+import numpy as np
+
+from game.keep import doorbell
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
 
 ROOT = Path(__file__).resolve().parents[2]
 WIDTH, HEIGHT = 1600, 1000
@@ -21,19 +28,26 @@ PATIENCE = 60.0
 # The part of an X window dump that tells how the others are laid out, in bytes.
 HEADER = 100
 # Looking on takes work, too, and most often shows what moves until it rests.
-LONGEST_PAUSE = 0.02
+LONGEST_PAUSE = 0.04
+# To ask for a title is to start a program.
+LONG_PAUSE = 0.06
 
 Pixel = tuple[int, int, int]
 
 
-def wait_for(condition: Callable[[], bool], what: str, seconds: float = PATIENCE) -> None:
+def wait_for(
+    condition: Callable[[], bool],
+    what: str,
+    seconds: float = PATIENCE,
+    longest: float = LONGEST_PAUSE,
+) -> None:
     """Poll until something is true; fail saying what did not come."""
     until, pause = time.monotonic() + seconds, 0.001
     while not condition():
         if time.monotonic() > until:
             raise AssertionError(f"waited {seconds:g} s in vain for {what}")
         time.sleep(pause)
-        pause = min(1.5 * pause, LONGEST_PAUSE)
+        pause = min(1.5 * pause, longest)
 
 
 class Screen:
@@ -43,6 +57,7 @@ class Screen:
         """Remember where the framebuffer file goes."""
         self._folder, self._size = folder, size
         self._server: subprocess.Popen[bytes] | None = None
+        self._map: NDArray[np.uint32] | None = None
         self.name = ""
 
     def __enter__(self) -> Self:
@@ -86,12 +101,16 @@ class Screen:
 
     def region(self, x: int, y: int, width: int, height: int) -> bytes:
         """Return the bytes of a rectangle of what is shown now, and read no more than that."""
-        with self._dump.open("rb") as dump:
-            stride, start, _ = laid_out(dump.read(HEADER))
-            dump.seek(start + y * stride)
-            rows = dump.read(height * stride)
-        places = range(4 * x, height * stride, stride)
-        return b"".join(rows[place : place + 4 * width] for place in places)
+        return self.view(x, y, width, height).tobytes()
+
+    def view(self, x: int, y: int, width: int, height: int) -> "NDArray[np.uint32]":
+        """Return a rectangle of the pixels themselves, row by row, which change with the screen."""
+        if self._map is None:
+            data = np.memmap(self._dump, np.uint8, "r")
+            stride, start, _ = laid_out(data[:HEADER].tobytes())
+            rows = data[start : start + self._size[1] * stride].reshape(-1, stride)
+            self._map = rows.view(np.uint32)
+        return self._map[y : y + height, x : x + width]
 
     @property
     def _dump(self) -> Path:
@@ -141,7 +160,7 @@ class Player:
         **environment: str,
     ) -> None:
         """Start this program in this folder, on the screen; its settings live in `home`."""
-        self._screen = screen
+        self._screen, self.home = screen, home
         inherited = {
             name: value for name, value in os.environ.items() if not name.startswith("SDL_")
         }
@@ -232,7 +251,12 @@ class Player:
 
     def wait_for_caption(self, words: str) -> None:
         """Wait until the title has these words in it."""
-        wait_for(lambda: words in self.caption, f"{words!r} in the caption")
+        wait_for(lambda: words in self.caption, f"{words!r} in the caption", longest=LONG_PAUSE)
+
+    def open(self, board: str) -> None:
+        """Have the window open a board, as a second start would, whatever it shows."""
+        folder, call = self.home / "XDG_DATA_HOME" / "parlour", doorbell.Call(board, "")
+        wait_for(lambda: doorbell.ring(folder, call), "the doorbell to be answered")
 
     def press(self, *keys: str) -> None:
         """Press keys, one after the other, by their X names.
@@ -272,3 +296,9 @@ class Player:
     def region(self, x: int, y: int, width: int, height: int) -> bytes:
         """Return the bytes of a rectangle of the window, to compare with another moment's."""
         return self._screen.region(x, y, width, height)
+
+    def shows(self, shown: bytes, x: int, y: int, width: int, height: int) -> bool:
+        """Tell whether a rectangle of the window has these bytes, without a copy of it."""
+        view = self._screen.view(x, y, width, height)
+        before = np.frombuffer(shown, np.uint32)
+        return before.size == view.size and np.array_equal(view, before.reshape(view.shape))

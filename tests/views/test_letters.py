@@ -1,5 +1,8 @@
 """Letters and numbers beside a board: switched on by the player, at all sizes, in pictures too."""
 
+from itertools import product
+from operator import itemgetter
+
 import pygame
 import pytest
 
@@ -13,17 +16,14 @@ from game.views import FACES, letters
 from game.views.letters import Grid
 from tests.support.boards import ARTICLE, EIGHT, SEED
 from tests.support.hands import Hands
+from tests.support.rotation import part
 from tests.support.sheets import sheet_of, tab_to
 
 SIZES = ((720, 540), (1180, 760), (540, 760), (1600, 1000))
 SWITCH = "Letters and numbers of cells"
-KINDS = (
-    *(SEED, EIGHT, ARTICLE),
-    *(
-        pytest.param(large, marks=pytest.mark.slow)
-        for large in ("blocks:klotski", "flood:40x40c6#1", "collapse:12x12c5#1")
-    ),
-)
+KINDS = SEED, EIGHT, ARTICLE, "blocks:klotski", "flood:40x40c6#1", "collapse:12x12c5#1"
+# Each board in one theme and at half of the sizes in a run.
+LETTERED = part(product(KINDS, ("dark", "light")), 2, itemgetter(0))
 
 
 def resize(hands: Hands, size: tuple[int, int]) -> None:
@@ -36,10 +36,10 @@ def inked(hands: Hands, side: pygame.Rect) -> bool:
     """Tell whether anything is drawn on the ground there."""
     screen = pygame.display.get_surface()
     assert screen is not None
-    part = screen.subsurface(side.clip(hands.window.stage.area))
+    strip = screen.subsurface(side.clip(hands.window.stage.area))
     ground = hands.window.stage.look.theme.ground
-    width, height = part.get_size()
-    return pygame.image.tobytes(part, "RGB") != bytes(ground) * width * height
+    width, height = strip.get_size()
+    return pygame.image.tobytes(strip, "RGB") != bytes(ground) * width * height
 
 
 def edges(hands: Hands) -> tuple[pygame.Rect, pygame.Rect]:
@@ -57,12 +57,13 @@ def edges(hands: Hands) -> tuple[pygame.Rect, pygame.Rect]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("hands", KINDS, indirect=True)
-@pytest.mark.parametrize("theme", ["dark", pytest.param("light", marks=pytest.mark.slow)])
+@pytest.mark.parametrize(("hands", "theme"), LETTERED, indirect=["hands"])
 def test_they_are_there_when_switched_on_and_gone_when_off(hands: Hands, theme: str) -> None:
+    """A sweep of themes and sizes."""
     settings = hands.window.settings
     settings.theme = theme
-    for size in SIZES:
+    board = hands.table.session.board.id
+    for size in part(SIZES, 2, lambda _: board):
         for shown in (False, True, False):
             settings.letters = shown
             resize(hands, size)

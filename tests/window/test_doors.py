@@ -28,7 +28,7 @@ from game.ui import clipboard
 from game.ui.sheets import saving
 from game.ui.sheets.rows.field import Field
 from solvers.cache import NoCache, cache_folder
-from tests.support.boards import EIGHT, SEED
+from tests.support.boards import EIGHT, SEED, SMALL
 from tests.support.eyes import changes
 from tests.support.hands import Hands
 from tests.support.person import ROOT, Player, Screen, wait_for
@@ -151,23 +151,29 @@ def test_a_home_that_nobody_has_is_said_in_the_window(hands: Hands, door: str) -
     assert hands.window.overlay.sheet is not None and hands.picture() != before
 
 
-def test_the_real_window_takes_a_home_that_nobody_has_and_any_size(
-    screen: Screen, tmp_path: Path, compiled: Path
-) -> None:
-    with Player(screen, tmp_path, EIGHT) as player:
-        player.wait_for_caption("par 3")
-        for door in ("ctrl+o", "ctrl+s"):
-            changes(player, partial(player.press, door), "the sheet")
-            name = "asciitilde", *"nobody", "minus", *"here", "slash", "x"
-            changes(player, partial(player.press, "ctrl+a", *name, "Return"), "what is wrong")
-            changes(player, partial(player.press, "Escape"), "the board")
-        player.press("period")
-        player.wait_for_caption("2 moves")
-        for size in ((1, 1), (40, 900), (900, 40), (120, 90), (1500, 60), (1180, 760)):
-            player.resize(*size)
-            wait_for(partial(has_size, player, size), "the window to have its size")
-        player.press("period")
-        player.wait_for_caption("3 moves")
+@pytest.fixture(scope="module")
+def player(screen: Screen, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Player]:
+    """Start the game once for all tests of a real window."""
+    with Player(screen, tmp_path_factory.mktemp("home"), SMALL) as started:
+        started.wait_for_caption("Flood")
+        yield started
+
+
+def test_the_real_window_takes_a_home_that_nobody_has_and_any_size(player: Player) -> None:
+    player.open(EIGHT)
+    player.wait_for_caption("Sliding 3x3 · 0 moves · par 3")
+    for door in ("ctrl+o", "ctrl+s"):
+        changes(player, partial(player.press, door), "the sheet")
+        name = "asciitilde", *"nobody", "minus", *"here", "slash", "x"
+        changes(player, partial(player.press, "ctrl+a", *name, "Return"), "what is wrong")
+        changes(player, partial(player.press, "Escape"), "the board")
+    player.press("period")
+    player.wait_for_caption("2 moves")
+    for size in ((1, 1), (40, 900), (900, 40), (120, 90), (1500, 60), (1180, 760)):
+        player.resize(*size)
+        wait_for(partial(has_size, player, size), "the window to have its size")
+    player.press("period")
+    player.wait_for_caption("3 moves")
 
 
 def has_size(player: Player, size: tuple[int, int]) -> bool:
@@ -231,15 +237,15 @@ def selection(screen: Screen) -> Iterator[Callable[[bytes], None]]:
 
 
 def test_a_real_clipboard_that_is_no_utf_8_is_shown_with_its_bad_signs_replaced(
-    screen: Screen, selection: Callable[[bytes], None], tmp_path: Path, compiled: Path
+    player: Player, selection: Callable[[bytes], None]
 ) -> None:
-    with Player(screen, tmp_path, SEED) as player:
-        player.wait_for_caption("0 moves")
-        selection(b"caf\xe9 \xff\xfe\xed\xa0\x80")
-        changes(player, lambda: player.press("ctrl+v"), "the box with what was pasted")
-        selection(b"sliding:3x3:1,2,3,0,4,5,7,8,6")
-        player.press("ctrl+a", "ctrl+v", "Return")
-        player.wait_for_caption("Sliding")
+    player.open(SEED)
+    player.wait_for_caption("Flood 12x12 · 0 moves")
+    selection(b"caf\xe9 \xff\xfe\xed\xa0\x80")
+    changes(player, lambda: player.press("ctrl+v"), "the box with what was pasted")
+    selection(b"sliding:3x3:1,2,3,0,4,5,7,8,6")
+    player.press("ctrl+a", "ctrl+v", "Return")
+    player.wait_for_caption("Sliding")
 
 
 @pytest.mark.parametrize(

@@ -290,16 +290,17 @@ def test_what_moves_of_many_blocks_are_worth_is_told_whole_and_apart(
 
 @pytest.mark.parametrize("board", ["flood:6x6c4m2#3", "flood:6x6c10m2#3", "flood:14x6c6m2#3"])
 def test_swatches_have_a_place_of_their_own_however_large_text_is(board: str) -> None:
+    """A sweep of windows and text: each size of text in one window in a run."""
+    every = product((LEAST_SIZE, FIRST, (760, 1000)), TEXT_SIZES)
     with at(board, LEAST_SIZE) as hands:
-        for size in (LEAST_SIZE, FIRST, (760, 1000)):
-            for percent in TEXT_SIZES:
-                hands.window.host.text_size.percent = percent
-                hands.resize(size)
-                area = layout(*size, percent / 100).board
-                spots = [board_of(hands), *swatches(hands)]
-                for place, spot in enumerate(spots):
-                    assert area.contains(spot), (size, percent, place)
-                    assert spot.collidelist(spots[place + 1 :]) < 0, (size, percent, place)
+        for size, percent in part(every, 3, lambda case: (board, case[1])):
+            hands.window.host.text_size.percent = percent
+            hands.resize(size)
+            area = layout(*size, percent / 100).board
+            spots = [board_of(hands), *swatches(hands)]
+            for place, spot in enumerate(spots):
+                assert area.contains(spot), (size, percent, place)
+                assert spot.collidelist(spots[place + 1 :]) < 0, (size, percent, place)
 
 
 def board_of(hands: Hands) -> pygame.Rect:

@@ -12,7 +12,7 @@ from game.text.tongue import say
 from game.ui.nodes import Role
 from game.ui.rail import FOOT
 from tests.support.boards import EIGHT
-from tests.support.eyes import changes, rest
+from tests.support.eyes import WHOLE, changes, rest
 from tests.support.hands import Hands
 from tests.support.person import Player, Screen, wait_for
 from tests.support.sheets import wait_for_card
@@ -49,7 +49,7 @@ def test_every_screen_by_keys_alone(screen: Screen, tmp_path: Path) -> None:
         ):
             assert changes(player, partial(player.press, *keys), what) != board
             player.press("Escape", "Escape")
-            wait_for(lambda: player.region(0, 0, 1180, 720) == board, f"{what} to go")
+            wait_for(lambda: player.shows(board, *WHOLE), f"{what} to go")
         dark = changes(player, partial(player.press, "F10"), "the settings")
         changes(player, partial(player.press, "Tab", "Tab", "Right", "Right"), "the light theme")
         light = changes(player, partial(player.press, "Escape"), "the board in light")
