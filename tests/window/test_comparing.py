@@ -35,18 +35,18 @@ NAMES = ["exact", "bfs", "dfs", "clusters", "region", "pruned"]
 
 
 class Patient:
-    """Two methods: one that ends at once, and one that goes on for good; its steps are counted."""
+    """Two methods: one that ends at once, one that goes on until let go; its steps are counted."""
 
     def __init__(self) -> None:
         """Nothing was run yet."""
-        self.steps = 0
+        self.steps, self.let_go = 0, False
 
     def __call__(self, position: Position) -> Mapping[str, Solve]:
         """Return the methods for a board."""
         return {"exact": solvers.solve, "endless": self._endless}
 
     def _endless(self, _: Position) -> Iterator[Answer]:
-        while True:
+        while not self.let_go:
             self.steps += 1
             yield Answer(1, None, 1, "endless")
 
@@ -301,15 +301,19 @@ def test_stop_keeps_what_is_done_and_go_on_goes_on() -> None:
 
 
 @pytest.mark.slow
-def test_tab_goes_on_from_stop_when_there_is_nothing_to_stop_any_more(hands: Hands) -> None:
+def test_tab_goes_on_from_stop_when_there_is_nothing_to_stop_any_more() -> None:
+    ways = Patient()
+    hands = Hands(BOARD, ways=ways)
     open_by_menu(hands)
     choose(hands, "Paste", "\n".join(BOARDS))
     start(hands)
     hands.go_to("Stop")
+    ways.let_go = True
     until_done(hands)
     assert hands.focus == "Save …"
     hands.press(pygame.K_TAB)
     assert hands.focus == "New …"
+    hands.window.close()
 
 
 @pytest.mark.slow
