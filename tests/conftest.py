@@ -62,12 +62,13 @@ else:
 # Kernels are loaded only from where nobody else can have put them.
 CACHE.mkdir(mode=0o700, parents=True, exist_ok=True)
 os.environ["XDG_CACHE_HOME"] = str(CACHE)
+COMPILED = CACHE / "python"
 # Who wants no compiled Python beside the sources has it there, too: else each process that tests,
 # and each program that a test starts, compiles all of it anew.
 if sys.dont_write_bytecode:
     sys.dont_write_bytecode = False
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
-    sys.pycache_prefix = os.environ["PYTHONPYCACHEPREFIX"] = str(CACHE / "python")
+    sys.pycache_prefix = os.environ["PYTHONPYCACHEPREFIX"] = str(COMPILED)
 # What is opened once for several tests finds none of the player's own settings and games either.
 NOBODY = tempfile.mkdtemp(prefix="parlour-tests-nobody-")
 atexit.register(shutil.rmtree, NOBODY, ignore_errors=True)
@@ -145,8 +146,14 @@ def pytest_sessionstart(session: pytest.Session) -> None:
 
 
 def pytest_unconfigure() -> None:
-    """Keep nothing of what is still compiled at the end: the folder for it may have gone."""
+    """Keep nothing of what is still compiled at the end: the folder for it may have gone.
+
+    Nor of what was compiled in folders of this run alone, which no other has.
+    """
     sys.dont_write_bytecode = True
+    if sys.pycache_prefix == str(COMPILED) and "PYTEST_XDIST_WORKER" not in os.environ:
+        passing = Path(tempfile.gettempdir()).absolute()
+        shutil.rmtree(COMPILED / passing.relative_to(passing.anchor), ignore_errors=True)
 
 
 def rewritten(path: Path) -> bool:
