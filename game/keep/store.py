@@ -625,6 +625,7 @@ def _session(play: Sequence[Any]) -> Session | None:
         return None
     session.hints, session.seconds = hints, seconds
     session.note_makers(makers)
+    session.told = False
     session.counted, session.finished = begun, finished
     return session
 

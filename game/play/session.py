@@ -7,6 +7,9 @@ moves, and loading it plays them again by the rules:
     collapse:2x3c3:012/110
     moves 1 0 0
     cursor 2
+
+Where the player was helped, the last line of a save that is handed out goes on with that: ` hints 3
+makers oha`, a letter a move.
 """
 
 import re
@@ -36,6 +39,9 @@ from game.text.lines import Line, split
 HEADER = "parlour game 1"
 # Who made a move: the player, with a hint or without, or auto-play.
 OWN, HINTED, LED = "o", "h", "a"
+LAST_LINE = re.compile(
+    rf"cursor ([0-9]{{1,9}})(?: hints ([0-9]{{1,9}}) makers ([{OWN}{HINTED}{LED}]+))?"
+)
 
 
 class BadSave(ValueError):
@@ -70,6 +76,8 @@ class Session:
         self.proofs: Proofs | None = None
         # Whether it is a game at all: a board that is there only to find one move on is none.
         self.noted = True
+        # Whether its moves came as a text, and none was made here since.
+        self.told = False
         # Whether moves that were undone are being played once more: it is under way again.
         self._again = False
         self._stood: tuple[Position, Status] | None = None
@@ -85,6 +93,7 @@ class Session:
         """Return the same moves, with the cursor where it stands, as a play of its own."""
         made = type(self)(self.board)
         made.cursor, made.hints, made.seconds = self.cursor, self.hints, self.seconds
+        made.told = self.told
         made._moves, made._makers = [*self._moves], [*self._makers]
         made._positions, made._path = [*self._positions], [*self._path]
         made._counts, made._costs = [*self._counts], [*self._costs]
@@ -256,8 +265,8 @@ class Session:
 
     @property
     def shown_so_far(self) -> bool:
-        """Whether it was shown how to come to where it stands: by auto-play, or hints alone."""
-        return self.led or (OWN not in self.makers and self.cursor > 0)
+        """Whether it was shown how to come to where it stands: by auto-play, hints, or a text."""
+        return self.led or (self.cursor > 0 and (self.told or OWN not in self.makers))
 
     @property
     def led(self) -> bool:
@@ -301,6 +310,7 @@ class Session:
             self._costs.append(spent)
         self.cursor += 1
         self.changes += 1
+        self.told = False
         self._again = self.cursor < len(self._path)
 
     def undo(self) -> bool:
@@ -326,10 +336,12 @@ class Session:
         self.changes += 1
         return True
 
-    def save(self) -> str:
-        """Return text that `load` replays to this very session."""
-        moves = " ".join(["moves", *self._moves])
-        return f"{HEADER}\n{self.board.id}\n{moves}\ncursor {self.cursor}\n"
+    def save(self, helped: bool = False) -> str:
+        """Return text that `load` replays to this very session, if asked with the help it had."""
+        moves, help_ = " ".join(["moves", *self._moves]), ""
+        if helped and self._moves and (self.hints or {*self._makers} != {OWN}):
+            help_ = f" hints {self.hints} makers {self.all_makers}"
+        return f"{HEADER}\n{self.board.id}\n{moves}\ncursor {self.cursor}{help_}\n"
 
     @classmethod
     def load(cls, text: str) -> Self:
@@ -349,11 +361,14 @@ class Session:
         except BadGameID as error:
             raise BadSave(board.placed(error.at, error.fault)) from error
         session._replay(moves)
-        found = re.fullmatch(r"cursor ([0-9]{1,9})", cursor.text)
-        if not found or int(found[1]) > session.cursor:
+        found, makers = LAST_LINE.fullmatch(cursor.text), OWN * session.cursor
+        hints, told = (found[2] or "0", found[3] or makers) if found else ("0", "")
+        if not found or int(found[1]) > session.cursor or len(told) != len(makers):
             at = len("cursor ") if cursor.text.startswith("cursor ") else 0
             fault = Phrase("expected 'cursor' 0 to {most}, found {found}", most=session.cursor)
             raise BadSave(cursor.placed(at, fault.given(found=quote(cursor.text))))
+        session.hints, session.told = int(hints), True
+        session.note_makers(told)
         session.cursor, session.changes = int(found[1]), 0
         return session
 

@@ -36,11 +36,7 @@ def verdict(session: Session, par: Answer | None) -> Verdict:
     proved = par is not None and par.proved
     over = session.cost - par.lower if par is not None and proved else None
     if session.shown:
-        if session.led:
-            words = say("Watched, not played: neither won nor lost.")
-        else:
-            words = say("Each move was a hint: neither won nor lost.")
-        return Verdict(_shown(session, over), words)
+        return Verdict(_shown(session, over), _not_played(session))
     if session.score is not None:
         return _scored(session, session.score, par, over)
     if not session.count:
@@ -94,7 +90,7 @@ def _left_over(session: Session, rest: Answer) -> Verdict:
     left = board.left if isinstance(board, Leaving) else 0
     title = rest_words.left(left)
     if session.shown_so_far:
-        return Verdict(title, say("Watched, not played: neither won nor lost."))
+        return Verdict(title, _not_played(session))
     if not rest.proved:
         return _with_help(session, title, rest_words.sentence(rest))
     over = left - rest.lower
@@ -105,6 +101,15 @@ def _left_over(session: Session, rest: Answer) -> Verdict:
     words = say("Fewest left: {fewest} ✓ {count} over.", fewest=rest.lower, count=count)
     aloud = say("Fewest left: {fewest}, proved. {count} over.", fewest=rest.lower, count=count)
     return _with_help(session, title, words, aloud)
+
+
+def _not_played(session: Session) -> str:
+    """Say whose the moves were that the player did not find."""
+    if session.led:
+        return say("Watched, not played: neither won nor lost.")
+    if session.told:
+        return say("Read from a text, not played here: neither won nor lost.")
+    return say("Each move was a hint: neither won nor lost.")
 
 
 def _shown(session: Session, over: int | None) -> str:

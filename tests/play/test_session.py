@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as some
 
 from game.families import FAMILIES, deal, read
-from game.play.session import HEADER, BadSave, Session
+from game.play.session import HEADER, HINTED, LED, OWN, BadSave, Session
 from game.rules.collapse import Collapse
 from game.rules.puzzle import Family, IllegalMove, Status
 
@@ -157,6 +157,34 @@ def test_a_save_reads_as_the_format_says() -> None:
     made.undo()
     assert made.save() == f"{HEADER}\n{COLLAPSE}\nmoves 1 0 0\ncursor 2\n"
     assert session(COLLAPSE).save() == f"{HEADER}\n{COLLAPSE}\nmoves\ncursor 0\n"
+
+
+def test_a_save_that_is_handed_out_tells_what_help_there_was() -> None:
+    made = Session(read(COLLAPSE))
+    for move, maker in (("1", HINTED), ("0", OWN), ("0", LED)):
+        made.play(move, maker)
+    made.hints = 2
+    made.undo()
+    text = made.save(helped=True)
+    assert text == f"{HEADER}\n{COLLAPSE}\nmoves 1 0 0\ncursor 2 hints 2 makers hoa\n"
+    again = Session.load(text)
+    assert (again.hints, again.all_makers, again.watched) == (2, "hoa", True)
+    assert again.save(helped=True) == text and again.save() == made.save()
+    assert session(COLLAPSE, "1").save(helped=True) == session(COLLAPSE, "1").save()
+    for spoilt in ("makers ho", "makers hoax", "makers hox", "hints 2", "hints x makers hoa"):
+        with pytest.raises(BadSave, match="line 4, column 8: expected 'cursor' 0 to 3"):
+            Session.load(text.replace("hints 2 makers hoa", spoilt))
+
+
+def test_moves_of_a_text_are_nobodys_until_one_is_made_here() -> None:
+    again = Session.load(session(COLLAPSE, "1", "0").save())
+    assert again.shown_so_far
+    again.undo()
+    again.redo()
+    assert again.shown_so_far
+    again.undo()
+    again.play("0")
+    assert not again.shown_so_far
 
 
 @pytest.mark.slow

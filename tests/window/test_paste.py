@@ -17,6 +17,7 @@ from game.play.table import Table
 from game.rules.puzzle import BadGameID
 from game.ui.nodes import Node, Role
 from game.ui.sheets.rows.preview import read
+from game.ui.sheets.saving import SAVE, text_of
 from game.views import wording
 from solvers import solve
 from tests.support.boards import ARTICLE, EIGHT, SEED
@@ -24,7 +25,7 @@ from tests.support.ear import Hearing
 from tests.support.games import session
 from tests.support.hands import Hands
 from tests.support.rotation import part
-from tests.support.sheets import sheet_of
+from tests.support.sheets import sheet_of, wait_for_card
 
 DUMPS = """
 3 by 3 -> 4
@@ -210,3 +211,24 @@ def test_a_saved_game_of_more_moves_than_can_be_judged_in_time_is_refused() -> N
     assert len(take(f"{head}{' 7' * MOST_MOVES}\ncursor 5000\n").sessions[0].moves) == MOST_MOVES
     with pytest.raises(BadGameID, match=r"saved game of at most 5,000 moves, found 5,001"):
         take(f"{head}{' 7' * (MOST_MOVES + 1)}\ncursor 0\n")
+
+
+def test_a_saved_game_that_was_shown_is_no_won_one_when_it_is_taken_up() -> None:
+    board = "jugs:3,5:0,5:3,2"
+    hands = Hands(board)
+    hands.until_proved()
+    hands.press(pygame.K_a)
+    hands.until(lambda: hands.table.session.solved, "the end of the line")
+    shown = text_of(SAVE, hands.window.host)
+    bare = hands.table.session.save()
+    assert "makers a" in shown
+    for text in (shown, bare):
+        hands.window.doers.paste_box.take(text, "a game")
+        hands.until_proved()
+        wait_for_card(hands)
+        assert any("neither won nor lost" in told for told in hands.screen)
+        hands.press(pygame.K_ESCAPE)
+        hands.press("Undo")
+        hands.press("Redo")
+        assert not hands.store.history() and hands.store.streak() == (0, 0)
+    hands.window.close()

@@ -16,7 +16,7 @@ from game.views import FACES
 from game.views.lessons import LESSONS, Lesson, filled, place
 from game.views.spoken import board_told
 from game.views.steps import steps
-from tests.support import theatre
+from tests.support import rotation, theatre
 from tests.support.hands import Hands
 from tests.support.person import wait_for
 from tests.support.theatre import (
@@ -169,6 +169,28 @@ def test_who_takes_the_clock_in_a_lesson_keeps_it(hands: Hands) -> None:
     for _ in range(5):
         hands.turn()
     assert clock.place == end == clock.length()
+
+
+@pytest.mark.parametrize("way", ["close", "change"])
+def test_a_lesson_goes_with_a_lane_that_it_tells_of(hands: Hands, way: str) -> None:
+    several = [one for one in LESSONS if len(one.lanes) > 1]
+    for lesson in rotation.part(several, of=3):
+        open_lesson(hands, lesson)
+        hands.press("Add a lane")
+        theatre.choose(hands, "Depth-first,")
+        assert strip(hands), "a lane more changes nothing"
+        if way == "close":
+            close_lane(hands, 1)
+        else:
+            hands.press("Lane 2: method")
+            theatre.choose(hands, "Depth-first,")
+        assert not strip(hands)
+        assert "tells of the lanes it began with" in hands.said
+        for key in (pygame.K_n, pygame.K_n, pygame.K_p, pygame.K_END):
+            hands.press(key)
+        # It can be taken up again, with all its lanes.
+        open_lesson(hands, lesson)
+        assert strip(hands)
 
 
 def test_the_last_lesson_is_put_away_at_its_end(hands: Hands) -> None:

@@ -128,7 +128,7 @@ def text_of(kind: str, host: Host) -> str:
     """
     session = host.table.session
     if kind != REVIEW:
-        return session.save() if kind == SAVE else f"{session.board.id}\n"
+        return session.save(helped=True) if kind == SAVE else f"{session.board.id}\n"
     if not session.whole.ended(host.table.par):
         raise NothingToShow(NO_REVIEW)
     return shared(host, reviewed=True)

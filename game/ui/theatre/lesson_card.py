@@ -1,9 +1,12 @@
 """A lesson in the theatre: its pages above the lanes, and the clock that goes where they say."""
 
+from collections.abc import Sequence
+
 import pygame
 
 from game.art import paint
 from game.art.look import Look
+from game.play.performance import Act
 from game.play.programme import Programme
 from game.text.tongue import mark, say
 from game.ui.theatre.strip import PAD, Strip, Wanted
@@ -35,6 +38,10 @@ class LessonCard:
     def ready(self) -> bool:
         """Whether the searches have ended, so that the pages can be filled."""
         return all(act.ended for act in self._acts)
+
+    def is_of(self, acts: Sequence[Act]) -> bool:
+        """Tell whether the lanes that it tells of are still there, each in its place."""
+        return [id(act) for act in self._acts] == [id(act) for act in acts[: len(self._acts)]]
 
     @property
     def last(self) -> bool:

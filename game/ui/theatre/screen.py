@@ -151,6 +151,9 @@ class TheatreScreen:
         self._host.table.analysis.work_aside(None)
         left = {id(card.act): card for card in self._cards}
         acts = self.programme.performance.acts
+        if isinstance(self._strip, LessonCard) and not self._strip.is_of(acts):
+            self._strip = None
+            self._host.notices.say("The lesson was put away: it tells of the lanes it began with.")
         self._cards = [left.get(id(act)) or LaneCard(act, 0) for act in acts]
         for number, card in enumerate(self._cards):
             card.number, card.chosen, card.hover, card.cursor = number, None, None, None
