@@ -4,6 +4,7 @@ It may be a saved game, one board in any known form, or many of them.
 """
 
 import re
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
@@ -71,11 +72,13 @@ def _missing(path: Path) -> Phrase:
     return Phrase("the folder {path} does not exist; check its path", path=path.parent)
 
 
-def take(text: str, start: sets.Start | None = None) -> Taken:
+def take(
+    text: str, start: sets.Start | None = None, heed: Callable[[], None] = lambda: None
+) -> Taken:
     """Read a text; raise BadGameID, or BadSave for a saved game, naming what is wrong and where.
 
     Of many boards, those that can't be read are left out, unless none can be read. Where it is told
-    how sets start, it is read as one.
+    how sets start, it is read as one. Between boards, `heed` may raise to give it up.
     """
     if len(text) > MOST_LETTERS:
         fault = Phrase("expected at most {most} letters, found {found}", most=MOST_LETTERS)
@@ -91,7 +94,7 @@ def take(text: str, start: sets.Start | None = None) -> Taken:
     if start is None and (shared := _shared(text)) is not None:
         return Taken(Phrase("a text that was shared"), [Session(families.read(shared))], [])
     guessed = start is None and sets.guess(text) is not None
-    boards, errors = _read_all(text, sets.corner if guessed else start)
+    boards, errors = _read_all(text, sets.corner if guessed else start, heed)
     if not boards:
         # Off the list: an error that the frame it leaves still held would stay in memory for good.
         raise errors.pop(0)
@@ -130,8 +133,15 @@ def _shared(text: str) -> str | None:
     return found[0] if len(found) == 1 else None
 
 
-def _read_all(text: str, start: sets.Start | None) -> tuple[list[Board], list[BadGameID]]:
+def _read_all(
+    text: str, start: sets.Start | None, heed: Callable[[], None]
+) -> tuple[list[Board], list[BadGameID]]:
     """Read every board of a text; return them, and what is wrong with the others."""
-    found = list(families.read_all(text, start))
-    boards = [board for board in found if isinstance(board, Board)]
-    return boards, [error for error in found if isinstance(error, BadGameID)]
+    boards, errors = list[Board](), list[BadGameID]()
+    for found in families.read_all(text, start):
+        heed()
+        if isinstance(found, Board):
+            boards.append(found)
+        else:
+            errors.append(found)
+    return boards, errors

@@ -51,7 +51,7 @@ def drop(hands: Hands, path: Path, text: str) -> None:
     path.write_text(text, encoding="utf-8")
     pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(path)))
     hands.turn()
-    assert is_open(hands)
+    hands.until(lambda: is_open(hands), "the list")
 
 
 def is_open(hands: Hands) -> bool:

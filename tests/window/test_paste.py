@@ -1,9 +1,10 @@
 """The paste box: whatever text comes in, it is shown for what it is, or its fault is named."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import repeat
 from pathlib import Path
 from random import Random
+from threading import Event
 from typing import Any
 
 import pygame
@@ -11,12 +12,14 @@ import pytest
 
 from game import families
 from game.art import paint
+from game.families import read_all
 from game.play.intake import MOST_LETTERS, MOST_MOVES, Taken, take
 from game.play.session import BadSave, Session
 from game.play.table import Table
 from game.rules.puzzle import BadGameID
+from game.text.tongue import say
 from game.ui.nodes import Node, Role
-from game.ui.sheets.rows.preview import read
+from game.ui.sheets.rows.preview import READING, read
 from game.ui.sheets.saving import SAVE, text_of
 from game.views import wording
 from solvers import solve
@@ -24,6 +27,7 @@ from tests.support.boards import ARTICLE, EIGHT, SEED
 from tests.support.ear import Hearing
 from tests.support.games import session
 from tests.support.hands import Hands
+from tests.support.person import PATIENCE
 from tests.support.rotation import part
 from tests.support.sheets import sheet_of, wait_for_card
 
@@ -232,3 +236,69 @@ def test_a_saved_game_that_was_shown_is_no_won_one_when_it_is_taken_up() -> None
         hands.press("Redo")
         assert not hands.store.history() and hands.store.streak() == (0, 0)
     hands.window.close()
+
+
+def test_boards_that_take_long_to_deal_are_read_beside_the_window(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """Only a frame drawn while a board is being dealt shows that the window does not wait."""
+    goes_on = Event()
+
+    def slowly(text: str, start: object = None) -> Iterator[object]:
+        for found in read_all(text, start):  # type: ignore[arg-type]
+            assert goes_on.wait(PATIENCE), "nobody let the boards be dealt"
+            yield found
+
+    monkeypatch.setattr(families, "read_all", slowly)
+    first, second, third = (
+        "".join(f"flood:4x4c3m2#{name}-{seed}\n" for seed in range(3)) for name in "abc"
+    )
+    path = tmp_path / "slow.txt"
+    path.write_text(second)
+    hands = Hands(SEED)
+    board, box = hands.table.session.board.id, hands.window.doers.paste_box
+    ways: tuple[tuple[Callable[[], None], bool], ...] = (
+        (lambda: box.open_box(first), False),
+        (lambda: box.drop(str(path)), True),
+        (lambda: box.take(third, "handed over"), True),
+    )
+    for come, opens in ways:
+        goes_on.clear()
+        come()
+        hands.turn()
+        assert hands.there("Reading the boards …") and not hands.able("Play it")
+        hands.press(pygame.K_RETURN)
+        assert hands.table.session.board.id == board and hands.there("Play it")
+        goes_on.set()
+        if opens:
+            hands.until(lambda: not hands.there("Play it"), "the list")
+        else:
+            hands.until(lambda: hands.able("Play it"), "the boards")
+            assert any("3 boards" in told for told in hands.screen)
+            hands.press("Play it")
+        assert not hands.there("Reading the boards …")
+        assert hands.table.course is not None and len(hands.table.course.boards) == 3
+        hands.press(pygame.K_ESCAPE)
+    hands.window.close()
+
+
+def test_what_nobody_waits_for_is_read_no_further(monkeypatch: pytest.MonkeyPatch) -> None:
+    begun, ended, goes_on = Event(), Event(), Event()
+
+    def slowly(text: str, start: object = None) -> Iterator[object]:
+        try:
+            for found in read_all(text, start):  # type: ignore[arg-type]
+                begun.set()
+                assert goes_on.wait(PATIENCE)
+                yield found
+            raise AssertionError("all was read")
+        finally:
+            ended.set()
+
+    with monkeypatch.context() as patch:
+        patch.setattr(families, "read_all", slowly)
+        assert read("flood:4x4c3m2#long-1\nflood:4x4c3m2#long-2\n") == say(READING)
+        assert begun.wait(PATIENCE)
+    assert isinstance(read(EIGHT), Taken)
+    goes_on.set()
+    assert ended.wait(PATIENCE)

@@ -40,6 +40,7 @@ from game.ui.sheets.rows.comparing import (
 )
 from game.ui.sheets.rows.field import Field
 from game.ui.sheets.rows.listing import Listing
+from game.ui.sheets.rows.preview import READING
 from game.ui.sheets.rows.row import Row, Words
 from game.ui.sheets.sheet import Sheet, Spot
 from game.views import FACES
@@ -228,7 +229,7 @@ class Comparing:
         if gathering is None:
             return say({LIST: NO_LIST, PASTE: NO_TEXT, FILE: NO_PATH}[self._source])
         if not gathering.done:
-            return say("Reading the boards …")
+            return say(READING)
         if gathering.fault:
             return gathering.fault
         kinds = dict.fromkeys(

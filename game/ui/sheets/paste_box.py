@@ -1,10 +1,11 @@
 """The box for what comes in: pasted text, files by their path or dropped on the window."""
 
 import mimetypes
+from collections.abc import Callable
 from pathlib import Path
 
 from game.families import FAMILIES
-from game.play.intake import open_file, path_in
+from game.play.intake import Taken, open_file, path_in
 from game.rules.puzzle import BadGameID
 from game.text.tongue import say, told
 from game.text.words import ended
@@ -14,10 +15,14 @@ from game.ui.sheets import pictures
 from game.ui.sheets.list_sheet import ListSheet
 from game.ui.sheets.rows.buttons import Buttons
 from game.ui.sheets.rows.field import Field
-from game.ui.sheets.rows.preview import Preview, read
+from game.ui.sheets.rows.preview import Preview, being_read, read
 from game.ui.sheets.rows.row import Row
 from game.ui.sheets.sheet import Sheet, Spot
 from game.views import FACES
+
+# How often to look whether all is read.
+LOOK_SECONDS = 0.05
+Play = Callable[[Taken], object]
 
 
 class PasteBox:
@@ -35,8 +40,8 @@ class PasteBox:
         """Open the box for a file's path, or anything else there is to play."""
         self.open_box("", say("Load a game or boards"))
 
-    def open_box(self, text: str, title: str = "") -> None:
-        """Open the box with this text."""
+    def open_box(self, text: str, title: str = "", play: Play = lambda _: None) -> None:
+        """Open the box with this text; `play` may play it if it is still there when it is read."""
         stage = self._host.stage
         field = Field(
             say("A game ID, boards, a saved game, or a file's path"),
@@ -53,7 +58,20 @@ class PasteBox:
                 can=lambda: not isinstance(read(field.text), str),
             ),
         ]
-        sheet = Sheet(title or say("Paste a board"), rows, width=600)
+        reading = False
+
+        def look() -> float | None:
+            """Show what was found as soon as all is read, or play it."""
+            nonlocal reading
+            was, reading = reading, being_read(field.text)
+            if was and not reading and (front := self._host.overlay.sheet) is not None:
+                front.touch()
+                found = read(text)
+                if field.text == text and isinstance(found, Taken):
+                    play(found)
+            return LOOK_SECONDS if reading else None
+
+        sheet = Sheet(title or say("Paste a board"), rows, width=600, live=look)
         sheet.begin_at(Spot(0, field.stops[0]))
         self._host.overlay.show(sheet)
 
@@ -61,14 +79,19 @@ class PasteBox:
         """Play what a text holds, or the file it leads to; return what is wrong with it, if so."""
         found, path = read(text), path_in(text)
         if isinstance(found, str):
-            return found
+            return None if being_read(text) else found
         self._list_sheet.take(found, "" if path is None else path.name)
         return None
 
     def take(self, text: str, name: str) -> None:
-        """Play what a text holds, from a file of this name if it has one; say what is wrong."""
+        """Play what a text holds, from a file of this name if it has one; say what is wrong.
+
+        What takes long to read is shown in the box meanwhile.
+        """
         found = read(text)
-        if isinstance(found, str):
+        if being_read(text):
+            self.open_box(text, name, lambda taken: self._list_sheet.take(taken, name))
+        elif isinstance(found, str):
             self._host.notices.warn(found)
         else:
             self._list_sheet.take(found, name)
@@ -88,11 +111,17 @@ class PasteBox:
             fault = ended(say("{place}: {fault}", place=name, fault=told(error)))
             self._drop_picture(path, fault)
             return
+
+        def several(taken: Taken) -> bool:
+            if len(taken.sessions) > 1:
+                self._list_sheet.take(taken, name)
+            return len(taken.sessions) > 1
+
         found = read(text)
-        if not isinstance(found, str) and len(found.sessions) > 1:
-            self._list_sheet.take(found, name)
-        elif text.strip():
-            self.open_box(text, name)
+        if not isinstance(found, str) and several(found):
+            return
+        if text.strip():
+            self.open_box(text, name, several)
         else:
             self._host.notices.warn(
                 "{file}: expected boards or a saved game, found an empty file.", file=name

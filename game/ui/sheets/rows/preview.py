@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 from pathlib import Path
+from threading import Event, Thread
 from typing import Any
 
 import pygame
@@ -25,6 +26,10 @@ SIDE = 104
 # Where there is less room than this, words are below the picture.
 STACKED = 400
 TO_DO = mark("Correct it here, or press Esc: your board is as you left it.")
+READING = mark("Reading the boards …")
+# A text is read at once that is shorter, and has no board to be dealt; another is waited for so
+# long before it is said that it is being read. So many are kept besides the one that is asked for.
+LONG, DEALT, PATIENCE, MOST_KEPT = 4_000, "#", 0.2, 3
 
 
 class Preview(Still):
@@ -85,6 +90,8 @@ class Preview(Still):
         room = self._area.width
         lines = [(line, faulty) for line in paint.lines(found, size, room)[:4]]
         lines = [] if self._told() else lines
+        if found == say(READING):
+            lines, faulty = [(found, False)], False
         if faulty:
             lines += [(line, False) for line in paint.lines(say(TO_DO), size, room)]
         for place, (line, wrong) in enumerate(lines):
@@ -101,9 +108,11 @@ def read(text: str) -> Taken | str:
         )
     path = path_in(text)
     try:
-        found = _take(text) if path is None else _take_file(path, _stamp(path))
-    except (BadGameID, BadSave) as error:
+        found = _taken(text if path is None else _text_of(path, _stamp(path)))
+    except BadGameID as error:
         found = error
+    if found is None:
+        return say(READING)
     if isinstance(found, Taken):
         return found
     if path is None:
@@ -111,20 +120,74 @@ def read(text: str) -> Taken | str:
     return ended(say("{place}: {fault}", place=path.name, fault=told(found)))
 
 
-@lru_cache(maxsize=4)
-def _take(text: str) -> Taken | BadGameID | BadSave:
-    """Read a text once, be it boards or none: long texts take long, and each frame asks."""
-    try:
-        return take(text)
-    except (BadGameID, BadSave) as error:
-        # The frames that it left would stay in memory with it.
-        return error.with_traceback(None)
+def being_read(text: str) -> bool:
+    """Tell whether it will only be known in a while what a text is read as."""
+    return read(text) == say(READING)
+
+
+class _GivenUp(Exception):
+    """Nobody waits for what is being read any more."""
+
+
+class _Reading:
+    """A text that is read once, be it boards or none: each frame asks for what is found.
+
+    Boards of a long text, or those that are dealt, may take long: a thread of its own reads them.
+    """
+
+    def __init__(self, text: str) -> None:
+        """Begin, and wait for a moment."""
+        self.found: Taken | BadGameID | BadSave | None = None
+        self.fault: Exception | None = None
+        self.given_up = False
+        self._done = Event()
+        if len(text) < LONG and DEALT not in text:
+            self._read(text)
+        else:
+            Thread(target=self._read, args=(text,), name="reader", daemon=True).start()
+            self._done.wait(PATIENCE)
+
+    def _read(self, text: str) -> None:
+        try:
+            self.found = take(text, heed=self._heed)
+        except (BadGameID, BadSave) as error:
+            # The frames that it left would stay in memory with it.
+            self.found = error.with_traceback(None)
+        except _GivenUp:
+            pass
+        except Exception as error:
+            self.fault = error.with_traceback(None)
+        self._done.set()
+
+    def _heed(self) -> None:
+        if self.given_up:
+            raise _GivenUp
+
+
+# The texts that were read last.
+_READINGS: dict[str, _Reading] = {}
+
+
+def _taken(text: str) -> Taken | BadGameID | BadSave | None:
+    """Return what was found in a text; None while it is still read, as no other is any more."""
+    text = text.rstrip()
+    if text not in _READINGS:
+        kept = [(one, reading) for one, reading in _READINGS.items() if reading.found is not None]
+        for reading in _READINGS.values():
+            reading.given_up = True
+        _READINGS.clear()
+        _READINGS.update(kept[-MOST_KEPT:])
+        _READINGS[text] = _Reading(text)
+    reading = _READINGS[text]
+    if reading.fault is not None:
+        raise reading.fault
+    return reading.found
 
 
 @lru_cache(maxsize=1)
-def _take_file(path: Path, _: int) -> Taken | BadGameID | BadSave:
-    """Read a file, and again only when its time has changed, or it could not be opened."""
-    return _take(open_file(path))
+def _text_of(path: Path, _: int) -> str:
+    """Open a file, and again only when its time has changed, or it could not be opened."""
+    return open_file(path)
 
 
 def _stamp(path: Path) -> int:
