@@ -21,6 +21,8 @@ from game.rules.puzzle import Position
 
 # How long the solver works on a board of the list: every one, and then those in sight.
 FIRST_SECONDS, SECOND_SECONDS = 2.0, 20.0
+# What stands in the ID of a board that is dealt.
+DEALT = "#"
 
 
 class Listed(NamedTuple):
@@ -44,6 +46,10 @@ class Boards(Sequence[Board]):
 
     def __len__(self) -> int:
         return len(self._listed)
+
+    def has(self, place: int) -> bool:
+        """Tell whether a board is there already; one that is dealt anew may take a while."""
+        return place in self._read or DEALT not in self._listed[place].board
 
     @overload
     def __getitem__(self, place: int) -> Board: ...

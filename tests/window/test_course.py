@@ -1,6 +1,7 @@
 """A list of boards to play through: shown, played in turn, with par beside what the file states."""
 
 import re
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 from threading import Event, Timer
@@ -19,7 +20,7 @@ from game.views import wording
 from solvers import solve
 from tests.support.boards import ARTICLE, EIGHT, SEED, SMALL
 from tests.support.hands import Hands, listed
-from tests.support.person import PATIENCE, Player, Screen
+from tests.support.person import PATIENCE, Player, Screen, wait_for
 from tests.support.sheets import wait_for_card
 
 NEAR = "sliding:3x3:1,2,3,4,0,5,7,8,6"
@@ -83,6 +84,39 @@ def test_a_dropped_dump_is_a_list_with_limit_and_proved_par(hands: Hands, tmp_pa
     hands.until(lambda: told(hands, 0)[1] == "par 4 ✓", "par of the first board")
     hands.until(lambda: told(hands, 1)[1] == "par 2 ✓", "par of the other")
     assert told(hands, 1) == ["limit 2", "par 2 ✓", "not yet —"]
+
+
+@pytest.mark.slow
+def test_boards_of_a_list_of_before_are_dealt_beside_the_window(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Only a list opened while its boards are being dealt shows that the window does not wait."""
+    names = [f"flood:4x4c3m2#before-{seed}" for seed in range(4)]
+    before = Hands(SEED)
+    drop(before, tmp_path / "dealt.txt", "\n".join(names))
+    before.press(pygame.K_ESCAPE)
+    before.window.close()
+    goes_on, begun, read = Event(), list[str](), families.read
+
+    def slowly(text: str) -> families.Board:
+        if threading.current_thread() is not threading.main_thread():
+            begun.append(text)
+            assert goes_on.wait(PATIENCE), "nobody let the boards be dealt"
+        return read(text)
+
+    monkeypatch.setattr(families, "read", slowly)
+    hands = Hands()
+    hands.press(pygame.K_l)
+    for place, name in enumerate(names):
+        assert name.partition(":")[2] in lines(hands)[place].name and "par …" in told(hands, place)
+    wait_for(lambda: begun == names[:1], "the first board")
+    goes_on.set()
+    hands.until(lambda: all("par" in told(hands, place)[0] for place in range(4)), "the boards")
+    hands.until(lambda: all("✓" in told(hands, place)[0] for place in range(4)), "their par")
+    assert begun == names
+    hands.press(pygame.K_RETURN)
+    assert hands.table.session.board.id == names[0]
+    hands.window.close()
 
 
 @pytest.mark.slow

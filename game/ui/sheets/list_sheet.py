@@ -2,7 +2,9 @@
 
 import re
 from collections.abc import Hashable, Sequence
+from contextlib import suppress
 from functools import partial
+from threading import Thread
 from typing import cast
 
 import pygame
@@ -29,6 +31,8 @@ from game.views import FACES, wording
 # How a fault begins that has its place, and how many of the places are told.
 LINE = re.compile("line ([0-9]+),")
 MOST_LINES = 12
+# How often to look which boards were dealt.
+LOOK_SECONDS = 0.05
 NO_LIST = mark("There is no list of boards yet: drop or paste several at once.")
 
 
@@ -41,6 +45,9 @@ class ListSheet:
         self._sheet: Sheet | None = None
         self._listing: Listing | None = None
         self._known: object = None
+        # While boards of the list are still being dealt: whose work that is, and which were there.
+        self._dealing: object = None
+        self._there: list[bool] = []
 
     def take(self, taken: Taken, name: str) -> None:
         """Play the one board that came in, or show the list of several."""
@@ -73,6 +80,7 @@ class ListSheet:
         following = course.next_after(self._table.session.board)
         chosen = following if here is None or course.reached(here) else here
         stated = any(listed.stated is not None for listed in course.listed)
+        self._have_dealt(course, chosen or 0)
         listing = Listing(
             len(course.listed), height, partial(self._entry, course, stated), chosen or 0
         )
@@ -86,7 +94,39 @@ class ListSheet:
         self._listing = listing
         self._host.overlay.show(self._sheet)
 
+    def _have_dealt(self, course: Course, first: int) -> None:
+        """Have boards that are still to be dealt read beside the window, from this one on."""
+        places = range(len(course.listed))
+        lacking = [place for place in places if not course.boards.has(place)]
+        if not lacking:
+            self._dealing = None
+            return
+        self._dealing = work = object()
+
+        def deal() -> None:
+            for place in sorted(lacking, key=lambda place: (place < first, place)):
+                if self._dealing is not work:
+                    return
+                with suppress(BadGameID):
+                    course.boards[place]
+            if self._dealing is work:
+                self._dealing = None
+
+        Thread(target=deal, name="dealer", daemon=True).start()
+
+    def _awaited(self, course: Course, place: int) -> Entry:
+        """Tell of a board that is still to be dealt what its ID tells."""
+        family, _, rest = course.listed[place].board.partition(":")
+        title = say(FACES[family].about.title) if family in FACES else family
+        told = rest, (Figure("…", say("par"), "faint"),), False
+        return Entry(
+            *(place + 1, title, lambda side: pygame.Surface((1, 1))),
+            *(lambda: told, partial(self._play, place)),
+        )
+
     def _entry(self, course: Course, stated: bool, place: int) -> Entry:
+        if self._dealing is not None and not course.boards.has(place):
+            return self._awaited(course, place)
         try:
             board = course.boards[place]
         except BadGameID as error:
@@ -121,21 +161,27 @@ class ListSheet:
         if sheet is not self._sheet:
             course.rest()
             self._table.analysis.work_aside(None)
-            self._sheet = self._listing = None
+            self._sheet = self._listing = self._dealing = None
             return
         here = course.place_of(self._table.session.board)
         if here is not None:
             course.learn(here, self._table.par)
         analysis = self._table.analysis
-        analysis.work_aside(course.survey(self._listing.seen, analysis.begin))
+        dealing, seen = self._dealing is not None, self._listing.seen
+        analysis.work_aside(None if dealing else course.survey(seen, analysis.begin))
+        there = [not dealing, *(course.boards.has(place) for place in seen)]
+        if there != self._there:
+            self._there = there
+            self._listing.renew()
+            sheet.touch()
         known = [_par(course.known.get(place)) for place in self._listing.seen]
         if known != self._known:
             self._known = known
             sheet.touch()
 
     def due(self, now: float) -> list[float]:
-        """Tell when to look in again: never, for the solver's news wakes the window."""
-        return []
+        """Tell when to look in again: while boards are dealt; else the solver wakes the window."""
+        return [] if self._dealing is None else [now + LOOK_SECONDS]
 
 
 def figures(course: Course, place: int, stated: bool) -> list[Figure]:

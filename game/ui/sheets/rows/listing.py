@@ -35,6 +35,10 @@ class Listing:
             self._lines[place] = self._make(place)
         return self._lines[place]
 
+    def renew(self) -> None:
+        """Make the lines anew: there is more to tell by now."""
+        self._lines.clear()
+
     @property
     def _step(self) -> int:
         height = self._height

@@ -13,6 +13,7 @@ from game.art import paint
 from game.art.look import Look
 from game.art.theme import BODY, SMALL, Theme
 from game.export.miniature import miniature
+from game.play.course import DEALT
 from game.play.intake import Taken, open_file, path_in, take
 from game.play.session import BadSave
 from game.rules.puzzle import BadGameID
@@ -29,7 +30,7 @@ TO_DO = mark("Correct it here, or press Esc: your board is as you left it.")
 READING = mark("Reading the boards …")
 # A text is read at once that is shorter, and has no board to be dealt; another is waited for so
 # long before it is said that it is being read. So many are kept besides the one that is asked for.
-LONG, DEALT, PATIENCE, MOST_KEPT = 4_000, "#", 0.2, 3
+LONG, PATIENCE, MOST_KEPT = 4_000, 0.2, 3
 
 
 class Preview(Still):
