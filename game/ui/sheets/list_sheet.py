@@ -10,6 +10,7 @@ from typing import cast
 import pygame
 
 from game.answer import Answer
+from game.art import paint
 from game.art.theme import SMALL
 from game.export.miniature import miniature
 from game.families import Board
@@ -120,7 +121,7 @@ class ListSheet:
         title = say(FACES[family].about.title) if family in FACES else family
         told = rest, (Figure("…", say("par"), "faint"),), False
         return Entry(
-            *(place + 1, title, lambda side: pygame.Surface((1, 1))),
+            *(place + 1, title, lambda side: paint.blank((side, side))),
             *(lambda: told, partial(self._play, place)),
         )
 
@@ -133,7 +134,7 @@ class ListSheet:
             fault = told(error)
             words = say("This board can't be read any more: {fault}.", fault=fault)
             return Entry(
-                *(place + 1, say("Can't be read"), lambda side: pygame.Surface((1, 1))),
+                *(place + 1, say("Can't be read"), lambda side: paint.blank((side, side))),
                 *(lambda: (fault, (), False), lambda: self._host.notices.warn(words)),
             )
         face, start = FACES[board.family.name], cast(Hashable, board.start)
