@@ -336,14 +336,25 @@ def test_with_the_list_closed_nothing_is_solved_but_the_board_in_front(
 
 @pytest.mark.slow
 def test_par_found_in_the_list_is_there_when_its_board_is_played(
-    hands: Hands, tmp_path: Path
+    tmp_path: Path,
 ) -> None:
+    played = Event()
+
+    def unhurried(position: Position) -> Iterator[Answer]:
+        while played.is_set():
+            yield Answer(1, None, 1, "unhurried")
+        yield from solve(position)
+
+    hands = Hands(SEED, solver=unhurried)
     drop(hands, tmp_path / "two.txt", f"{EIGHT}\n{NEAR}\n")
     hands.until(lambda: told(hands, 0)[0] == "par 3 ✓", "par")
+    played.set()
     hands.press(pygame.K_RETURN)
     assert hands.table.par is not None and hands.table.par.proved
     assert wording.known(hands.table) == "From the start: par 3, known from the list"
     assert wording.engine_room(hands.table) == [("From the start", "Known from the list")]
+    played.clear()
+    hands.window.close()
 
 
 def test_without_a_list_its_key_says_what_to_do(hands: Hands) -> None:
