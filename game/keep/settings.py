@@ -52,6 +52,9 @@ CHOICES: dict[str, Sequence[object]] = {
 # What the values of a setting are that has several by name.
 KINDS: dict[str, type] = {"lesson_pages": int, "wishes": str}
 
+# What means nothing without the others.
+TOGETHER = {"family", "params"}, {"wide", "high", "left", "top"}
+
 
 @dataclass(slots=True)
 class Settings:
@@ -141,13 +144,15 @@ class Settings:
 
     def save(self) -> None:
         """Keep everything; a disk that won't take it is no reason to complain."""
-        here, others = _values(self), _read()
-        if others is not None:
+        kept = here = _values(self)
+        if (others := _read()) is not None:
+            changed = {name for name in here if here[name] != self._kept.get(name)}
+            for names in TOGETHER:
+                changed |= names if changed & names else set()
             there = _values(others)
-            kept = {name: _both(self._kept.get(name), here[name], there[name]) for name in here}
-        else:
-            kept = here
-        self._kept = here
+            kept = there | {
+                name: _both(self._kept.get(name), here[name], there[name]) for name in changed
+            }
         # A line a value. The encoder would indent by functions that refer to each other, which
         # nothing takes out of memory: the window never looks for cycles.
         lines = [f' "{name}": {json.dumps(value)}' for name, value in kept.items()]
@@ -156,6 +161,7 @@ class Settings:
             path = settings_file()
             path.parent.mkdir(places.OURS_ALONE, parents=True, exist_ok=True)
             target.write(path, text.encode())
+            self._kept = here
 
 
 def settings_file() -> Path:
@@ -203,8 +209,6 @@ def _values(settings: Settings) -> dict[str, Any]:
 
 def _both(before: Any, here: Any, there: Any) -> Any:
     """Put together what was chosen here since `before`, and what another window has kept."""
-    if here == before:
-        return there
     if isinstance(here, list):
         return [*there, *(one for one in here if one not in there)]
     if isinstance(here, dict):

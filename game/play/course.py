@@ -213,12 +213,16 @@ class Course:
         self._job = None
 
     def _next_to_survey(self, seen: range) -> int | None:
-        """Choose a board in sight that was not tried, then any, then one in sight for longer."""
+        """Choose a board in sight that was not tried, then any, then one in sight for longer.
+
+        Those that are still to be dealt wait until they are.
+        """
         everything = range(len(self.listed))
         for places, seconds in ((seen, 0.0), (everything, 0.0), (seen, FIRST_SECONDS)):
             for place in places:
                 known = self.known.get(place)
                 settled = known is not None and known.settled
-                if not settled and self._worked.get(place, 0.0) <= seconds:
+                rested = self._worked.get(place, 0.0) <= seconds
+                if not settled and rested and self.boards.has(place):
                     return place
         return None

@@ -1,5 +1,8 @@
 """Settings of two windows at once: neither takes back what was chosen in the other."""
 
+import pytest
+
+from game.keep import target
 from game.keep.settings import load_settings, settings_file
 
 
@@ -33,6 +36,38 @@ def test_what_was_told_in_either_window_is_not_told_again() -> None:
     assert sorted(kept.welcomed) == ["flood", "sliding"]
     assert (kept.lessons, kept.lesson_pages) == (["wall"], {"greedy": 2, "wall": 0})
     assert kept.wishes == {"flood": "par 9", "rush": "par 30"}
+
+
+def test_a_kind_of_board_is_kept_with_its_own_family() -> None:
+    one, other = load_settings(), load_settings()
+    one.note_board("sliding", "4x4")
+    other.note_board("flood", "14x14c6")
+    one.note_board("sliding", "3x3")
+    kept = load_settings()
+    assert (kept.family, kept.params) == ("sliding", "3x3")
+    other.note_board("flood", "12x12c4")
+    kept = load_settings()
+    assert (kept.family, kept.params) == ("flood", "12x12c4")
+
+
+def test_what_could_not_be_written_is_kept_by_the_next_save(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    settings = load_settings()
+    settings.save()
+    with monkeypatch.context() as patch:
+        patch.setattr(target, "write", refuse)
+        settings.theme = "light"
+        settings.save()
+    assert load_settings().theme != "light"
+    settings.muted = True
+    settings.save()
+    kept = load_settings()
+    assert (kept.theme, kept.muted) == ("light", True)
+
+
+def refuse(*_: object) -> None:
+    raise OSError("the disk is full")
 
 
 def test_a_file_that_was_taken_away_or_spoilt_is_written_whole() -> None:

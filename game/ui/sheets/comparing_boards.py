@@ -5,7 +5,7 @@ deal, so a thread of its own does it.
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from itertools import count
+from itertools import chain, count
 from pathlib import Path
 from secrets import randbelow
 from threading import Thread
@@ -79,12 +79,12 @@ def dealt(family: Family, params: str, wanted: int) -> Callable[[Gathering], Fou
     return source
 
 
-def of_list(course: Course) -> Callable[[Gathering], Found]:
-    """Take the boards of the list that is laid out."""
+def of_list(course: Course, first: int = 0) -> Callable[[Gathering], Found]:
+    """Take the boards of the list that is laid out, from this one on and then those before it."""
 
     def source(_: Gathering) -> Found:
         yield from course.faults
-        for place in range(len(course.boards)):
+        for place in chain(range(first, len(course.boards)), range(first)):
             try:
                 yield course.boards[place]
             except BadGameID as error:

@@ -2,10 +2,8 @@
 
 import re
 from collections.abc import Hashable, Sequence
-from contextlib import suppress
 from functools import partial
-from threading import Thread
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
 import pygame
 
@@ -29,6 +27,9 @@ from game.ui.sheets.rows.row import Row, Words
 from game.ui.sheets.sheet import Sheet, Spot
 from game.views import FACES, wording
 
+if TYPE_CHECKING:
+    from game.ui.sheets.comparing_boards import Gathering
+
 # How a fault begins that has its place, and how many of the places are told.
 LINE = re.compile("line ([0-9]+),")
 MOST_LINES = 12
@@ -46,8 +47,8 @@ class ListSheet:
         self._sheet: Sheet | None = None
         self._listing: Listing | None = None
         self._known: object = None
-        # While boards of the list are still being dealt: whose work that is, and which were there.
-        self._dealing: object = None
+        # The boards of the list that are still being dealt, and which were there when last looked.
+        self._dealing: Gathering | None = None
         self._there: list[bool] = []
 
     def take(self, taken: Taken, name: str) -> None:
@@ -97,23 +98,21 @@ class ListSheet:
 
     def _have_dealt(self, course: Course, first: int) -> None:
         """Have boards that are still to be dealt read beside the window, from this one on."""
-        places = range(len(course.listed))
-        lacking = [place for place in places if not course.boards.has(place)]
-        if not lacking:
+        self._give_up()
+        if not all(map(course.boards.has, range(len(course.listed)))):
+            from game.ui.sheets.comparing_boards import Gathering, of_list
+
+            self._dealing = Gathering(of_list(course, first))
+
+    def _give_up(self) -> None:
+        if self._dealing is not None:
+            self._dealing.given_up = True
             self._dealing = None
-            return
-        self._dealing = work = object()
 
-        def deal() -> None:
-            for place in sorted(lacking, key=lambda place: (place < first, place)):
-                if self._dealing is not work:
-                    return
-                with suppress(BadGameID):
-                    course.boards[place]
-            if self._dealing is work:
-                self._dealing = None
-
-        Thread(target=deal, name="dealer", daemon=True).start()
+    @property
+    def _at_work(self) -> bool:
+        """Whether boards of the list are still to come."""
+        return self._dealing is not None and not self._dealing.done
 
     def _awaited(self, course: Course, place: int) -> Entry:
         """Tell of a board that is still to be dealt what its ID tells."""
@@ -126,7 +125,7 @@ class ListSheet:
         )
 
     def _entry(self, course: Course, stated: bool, place: int) -> Entry:
-        if self._dealing is not None and not course.boards.has(place):
+        if self._at_work and not course.boards.has(place):
             return self._awaited(course, place)
         try:
             board = course.boards[place]
@@ -162,15 +161,16 @@ class ListSheet:
         if sheet is not self._sheet:
             course.rest()
             self._table.analysis.work_aside(None)
-            self._sheet = self._listing = self._dealing = None
+            self._sheet = self._listing = None
+            self._give_up()
             return
         here = course.place_of(self._table.session.board)
         if here is not None:
             course.learn(here, self._table.par)
         analysis = self._table.analysis
-        dealing, seen = self._dealing is not None, self._listing.seen
-        analysis.work_aside(None if dealing else course.survey(seen, analysis.begin))
-        there = [not dealing, *(course.boards.has(place) for place in seen)]
+        seen = self._listing.seen
+        analysis.work_aside(course.survey(seen, analysis.begin))
+        there = [self._at_work, *map(course.boards.has, seen)]
         if there != self._there:
             self._there = there
             self._listing.renew()
@@ -182,7 +182,7 @@ class ListSheet:
 
     def due(self, now: float) -> list[float]:
         """Tell when to look in again: while boards are dealt; else the solver wakes the window."""
-        return [] if self._dealing is None else [now + LOOK_SECONDS]
+        return [now + LOOK_SECONDS] if self._at_work else []
 
 
 def figures(course: Course, place: int, stated: bool) -> list[Figure]:

@@ -15,7 +15,7 @@ from game.ui.sheets import pictures
 from game.ui.sheets.list_sheet import ListSheet
 from game.ui.sheets.rows.buttons import Buttons
 from game.ui.sheets.rows.field import Field
-from game.ui.sheets.rows.preview import Preview, being_read, read
+from game.ui.sheets.rows.preview import Awaited, Preview, read
 from game.ui.sheets.rows.row import Row
 from game.ui.sheets.sheet import Sheet, Spot
 from game.views import FACES
@@ -63,10 +63,10 @@ class PasteBox:
         def look() -> float | None:
             """Show what was found as soon as all is read, or play it."""
             nonlocal reading
-            was, reading = reading, being_read(field.text)
+            found, was = read(field.text), reading
+            reading = isinstance(found, Awaited)
             if was and not reading and (front := self._host.overlay.sheet) is not None:
                 front.touch()
-                found = read(text)
                 if field.text == text and isinstance(found, Taken):
                     play(found)
             return LOOK_SECONDS if reading else None
@@ -79,7 +79,7 @@ class PasteBox:
         """Play what a text holds, or the file it leads to; return what is wrong with it, if so."""
         found, path = read(text), path_in(text)
         if isinstance(found, str):
-            return None if being_read(text) else found
+            return None if isinstance(found, Awaited) else found
         self._list_sheet.take(found, "" if path is None else path.name)
         return None
 
@@ -89,7 +89,7 @@ class PasteBox:
         What takes long to read is shown in the box meanwhile.
         """
         found = read(text)
-        if being_read(text):
+        if isinstance(found, Awaited):
             self.open_box(text, name, lambda taken: self._list_sheet.take(taken, name))
         elif isinstance(found, str):
             self._host.notices.warn(found)

@@ -91,7 +91,7 @@ class Preview(Still):
         room = self._area.width
         lines = [(line, faulty) for line in paint.lines(found, size, room)[:4]]
         lines = [] if self._told() else lines
-        if found == say(READING):
+        if isinstance(found, Awaited):
             lines, faulty = [(found, False)], False
         if faulty:
             lines += [(line, False) for line in paint.lines(say(TO_DO), size, room)]
@@ -99,6 +99,10 @@ class Preview(Still):
             words = paint.text(line, size, theme.warn if wrong else theme.quiet)
             top = self._area.y + round(place * 21 * self._scale)
             target.blit(words, (self._area.x, top))
+
+
+class Awaited(str):
+    """What is said of a text while it is being read."""
 
 
 def read(text: str) -> Taken | str:
@@ -113,17 +117,12 @@ def read(text: str) -> Taken | str:
     except BadGameID as error:
         found = error
     if found is None:
-        return say(READING)
+        return Awaited(say(READING))
     if isinstance(found, Taken):
         return found
     if path is None:
         return sentence(told(found))
     return ended(say("{place}: {fault}", place=path.name, fault=told(found)))
-
-
-def being_read(text: str) -> bool:
-    """Tell whether it will only be known in a while what a text is read as."""
-    return read(text) == say(READING)
 
 
 class _GivenUp(Exception):
