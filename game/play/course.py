@@ -7,7 +7,7 @@ Par is found in the background while somebody looks at the list, one board at a 
 first, each for a short while, then those in sight again for longer.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import chain
 from typing import NamedTuple, Self, overload
 
@@ -136,6 +136,17 @@ class Course:
         if place is not None:
             self._unread.discard(place)
             self._plays[place] = session
+
+    def go_on_from(self, before: Self | None, sessions: Iterable[Session]) -> None:
+        """Have what was begun on these boards before, in another list or by itself, as it was left.
+
+        A play that came along with its board stays.
+        """
+        found = [] if before is None else map(before.begun, range(len(before.listed)))
+        for play in (*found, *sessions):
+            place = None if play is None or play.done else self.place_of(play.board)
+            if play is not None and place is not None and self.begun(place) is None:
+                self._plays[place] = play
 
     def come_to(self, board: Board) -> None:
         """Go on from this board, if it is of this list."""

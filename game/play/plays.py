@@ -113,6 +113,11 @@ class Plays:
         """Return the latest play on this kind of board."""
         return self._kept.get((family, kind))
 
+    @property
+    def begun(self) -> list[Session]:
+        """The latest play on each kind of board, the one touched last first."""
+        return [*self._kept.values()][::-1]
+
     def last_kind(self, family: str) -> str | None:
         """Return the params of the family's board that was played last, also before this start."""
         kinds = [kind for name, kind in self._kept if name == family and "#" not in kind]

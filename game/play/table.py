@@ -184,8 +184,13 @@ class Table:
     def lay_out(self, course: Course) -> None:
         """Put the first board of a list on the table; a single board, all read, is no list."""
         if len(course.boards) > 1 or course.faults:
-            self.course = course
+            self.have_list(course)
         self.put(course.take(0))
+
+    def have_list(self, course: Course) -> None:
+        """Take in a list to play through; what was begun on its boards before is not lost."""
+        course.go_on_from(self.course, self._plays.begun)
+        self.course = course
 
     def play_through(self, place: int) -> None:
         """Put a board of the list on the table; New goes on from there."""

@@ -184,6 +184,46 @@ def test_the_boards_are_played_in_turn_and_the_list_tells_which_are_done(
     assert hands.table.session.board.id == NEAR and hands.moves == ["4"], "it is as it was left"
 
 
+def begin_some(hands: Hands) -> None:
+    """Play a move on the second and on the third board of a list, which is open."""
+    for place, move in ((1, "4"), (2, None)):
+        hands.click(pygame.Rect(lines(hands)[place].spot).center)
+        made = move or hands.table.session.position.moves()[0]
+        hands.table.play(made)
+        hands.turn()
+        hands.press(pygame.K_l)
+
+
+def test_a_list_given_again_goes_on_with_what_was_begun_on_its_boards(
+    hands: Hands, tmp_path: Path
+) -> None:
+    drop(hands, tmp_path / "three.txt", f"{EIGHT}\n{NEAR}\n{SMALL}\n")
+    begin_some(hands)
+    hands.press(pygame.K_ESCAPE)
+    drop(hands, tmp_path / "more.txt", f"{SMALL}\n{EIGHT}\n{NEAR}\n{SEED}\n")
+    assert [told(hands, place)[-1] for place in range(3)] == ["so far 1", "not yet —", "so far 1"]
+    hands.click(pygame.Rect(lines(hands)[2].spot).center)
+    assert hands.moves == ["4"], "it is as it was left"
+
+
+def test_a_start_with_the_same_list_goes_on_with_what_was_begun_on_its_boards(
+    hands: Hands, tmp_path: Path
+) -> None:
+    boards = f"{EIGHT}\n{NEAR}\n{SMALL}\n"
+    drop(hands, tmp_path / "three.txt", boards)
+    begin_some(hands)
+    hands.press(pygame.K_ESCAPE)
+    hands.window.close()
+    again = Hands(*boards.split())
+    again.press(pygame.K_l)
+    assert [told(again, place)[-1] for place in (1, 2)] == ["so far 1", "so far 1"]
+    again.window.close()
+    kept = Hands()
+    kept.press(pygame.K_l)
+    assert [told(kept, place)[-1] for place in (1, 2)] == ["so far 1", "so far 1"]
+    kept.window.close()
+
+
 @pytest.mark.slow
 def test_a_pasted_text_with_several_boards_is_a_list_too(hands: Hands) -> None:
     hands.window.doers.paste_box.open_box(f"{EIGHT}\n{NEAR}")

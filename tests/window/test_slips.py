@@ -170,6 +170,23 @@ def test_a_slip_thrown_out_is_brought_back_by_undo(hands: Hands) -> None:
     assert not hands.store.deck.left()
 
 
+def test_a_slip_tried_before_midnight_and_found_after_it_comes_back_today(hands: Hands) -> None:
+    tomorrow(hands)
+    hands.press(pygame.K_F3)
+    quest = hands.table.quest
+    assert quest is not None
+
+    def known() -> bool:
+        return bool(quest.worths) and all(one.proved for one in quest.worths)
+
+    wait_for(lambda: hands.after_a_turn(known), "all moves to be proved")
+    play(hands, next(one.move for one in quest.worths if not one.keeps))
+    tomorrow(hands)
+    find(hands)
+    hands.turn()
+    assert hands.window.notices.notice == ("Not at once: it comes back today.", False)
+
+
 @pytest.mark.slow
 def test_the_answer_shown_counts_as_not_found_and_escape_leads_back(hands: Hands) -> None:
     tomorrow(hands)

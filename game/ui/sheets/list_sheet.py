@@ -54,7 +54,7 @@ class ListSheet:
     def take(self, taken: Taken, name: str) -> None:
         """Play the one board that came in, or show the list of several."""
         if len(taken.sessions) > 1:
-            self._table.course = Course(taken.sessions, name, taken.faults)
+            self._table.have_list(Course(taken.sessions, name, taken.faults))
             self.open()
             return
         self._table.put(taken.sessions[0])

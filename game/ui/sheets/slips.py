@@ -153,7 +153,9 @@ def _when(host: Host, slip: Slip) -> str:
         return say("Found at once: this slip is learned.")
     days = slip.due - today(host)
     if not slip.box:
-        return say("Not at once: it comes back tomorrow.")
+        # Where midnight came between the try and the move that was found, it is due again by now.
+        again = say("Not at once: it comes back tomorrow.")
+        return again if days > 0 else say("Not at once: it comes back today.")
     if days <= 1:
         return say("Found at once: it comes back tomorrow.")
     return many(
