@@ -1,9 +1,11 @@
 """The boards of a day as a list to play through, with the play on each and what was reached."""
 
+from collections.abc import Iterable, Iterator
 from datetime import date
 from functools import partial
 
 from game import families
+from game.families import Board
 from game.keep.store import Store
 from game.play.course import Course, Listed
 from game.play.daily import DAILIES, day_of
@@ -33,6 +35,13 @@ def lay_out(table: Table, store: Store, day: date) -> None:
             course.note({board: min(reached.values())})
     course.hold(table.session)
     table.day = course
+
+
+def kept(store: Store, boards: Iterable[Board]) -> Iterator[Session]:
+    """Return the games in progress on daily boards among these; a start takes up only one."""
+    for board in boards:
+        if day_of(board) is not None and (session := store.kept(board)) is not None:
+            yield session
 
 
 def _play_of(table: Table, store: Store, board: str) -> Session | None:

@@ -7,7 +7,7 @@ Par is found in the background while somebody looks at the list, one board at a 
 first, each for a short while, then those in sight again for longer.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 from typing import NamedTuple, Self, overload
 
@@ -81,8 +81,7 @@ class Course:
         listed = [Listed(board.id, board.limit, row=row) for row, board in boards.items()]
         self._lay(listed, boards)
         self.name, self.faults = name, faults
-        begun = ((place, play) for place, play in enumerate(sessions) if play.cursor or play.undone)
-        self._plays.update(begun)
+        self._plays.update((place, play) for place, play in enumerate(sessions) if play.moved)
 
     @classmethod
     def kept(
@@ -142,11 +141,16 @@ class Course:
 
         A play that came along with its board stays.
         """
-        found = [] if before is None else map(before.begun, range(len(before.listed)))
-        for play in (*found, *sessions):
-            place = None if play is None or play.done else self.place_of(play.board)
-            if play is not None and place is not None and self.begun(place) is None:
-                self._plays[place] = play
+        for play in chain(() if before is None else before._begun_on(self._places), sessions):
+            place = self.place_of(play.board)
+            if place is not None and play.moved and not play.done:
+                self._plays.setdefault(place, play)
+
+    def _begun_on(self, boards: Container[str]) -> Iterator[Session]:
+        """Return the plays on these boards; no other is read, which may take dealing its board."""
+        for place, listed in enumerate(self.listed):
+            if listed.board in boards and (play := self.begun(place)) is not None:
+                yield play
 
     def come_to(self, board: Board) -> None:
         """Go on from this board, if it is of this list."""

@@ -112,6 +112,11 @@ class Session:
         return bool(self.counted)
 
     @property
+    def moved(self) -> bool:
+        """Whether there is any move, also one that redo would play again."""
+        return bool(self._moves)
+
+    @property
     def position(self) -> Position:
         """The board as it stands at the cursor."""
         return self._positions[self.cursor]

@@ -4,7 +4,7 @@ This is the middle of the house. It knows nothing of windows or clocks: the wind
 player wants and what time it is, and shows what it says. It never waits for the solver.
 """
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from random import Random
 from weakref import WeakKeyDictionary
 
@@ -181,16 +181,19 @@ class Table:
             self.listing.come_to(self.session.board)
         self._settle()
 
-    def lay_out(self, course: Course) -> None:
-        """Put the first board of a list on the table; a single board, all read, is no list."""
-        if len(course.boards) > 1 or course.faults:
-            self.have_list(course)
+    def lay_out(self, course: Course, kept: Iterable[Session] = ()) -> None:
+        """Put the first board of a list on the table, as it was left."""
+        self.take_in(course, kept)
         self.put(course.take(0))
 
-    def have_list(self, course: Course) -> None:
-        """Take in a list to play through; what was begun on its boards before is not lost."""
-        course.go_on_from(self.course, self._plays.begun)
-        self.course = course
+    def take_in(self, course: Course, kept: Iterable[Session] = ()) -> None:
+        """Take in a list to play through; a single board, all read, is no list.
+
+        What was begun on its boards before is gone on with, also what was `kept` elsewhere.
+        """
+        course.go_on_from(self.course, (*self._plays.begun, *kept))
+        if len(course.boards) > 1 or course.faults:
+            self.course = course
 
     def play_through(self, place: int) -> None:
         """Put a board of the list on the table; New goes on from there."""

@@ -150,7 +150,7 @@ class Window:
         self._hindsight = Hindsight(self.table, self._store, self._clock)
         latest = sessions[0] if sessions else None
         if course is not None:
-            self.table.lay_out(course)
+            self.table.lay_out(course, day_list.kept(self._store, course.boards))
         elif latest is not None:
             self.table.go_on(latest)
         else:

@@ -12,6 +12,7 @@ import pytest
 from game import families
 from game.answer import Answer
 from game.play.course import Course
+from game.play.daily import DAILIES
 from game.play.session import Session
 from game.rules.flood import Flood
 from game.rules.puzzle import Position
@@ -19,6 +20,7 @@ from game.ui.nodes import Node, Role
 from game.views import wording
 from solvers import solve
 from tests.support.boards import ARTICLE, EIGHT, SEED, SMALL
+from tests.support.calendar import TODAY
 from tests.support.hands import Hands, listed
 from tests.support.person import PATIENCE, Player, Screen, wait_for
 from tests.support.sheets import wait_for_card
@@ -222,6 +224,35 @@ def test_a_start_with_the_same_list_goes_on_with_what_was_begun_on_its_boards(
     kept.press(pygame.K_l)
     assert [told(kept, place)[-1] for place in (1, 2)] == ["so far 1", "so far 1"]
     kept.window.close()
+
+
+def hand_over(hands: Hands, board: str) -> None:
+    """Hand a board to the open window, as another start does."""
+    hands.window.doers.paste_box.take(board, "")
+    hands.until(lambda: hands.table.session.board.id == board, "the board")
+
+
+@pytest.mark.parametrize("board", [EIGHT, DAILIES["sliding"].id(TODAY)], ids=["exact", "daily"])
+def test_a_board_given_again_goes_on_as_it_was_left(board: str) -> None:
+    first = Hands(board)
+    move = first.table.session.position.moves()[0]
+    first.table.play(move)
+    first.turn()
+    # Of the days' boards a start takes up only the one that was touched last.
+    hand_over(first, DAILIES["jugs"].id(TODAY))
+    first.table.play(first.table.session.position.moves()[0])
+    first.turn()
+    hand_over(first, board)
+    assert first.moves == [move]
+    first.press(pygame.K_LEFT, pygame.KMOD_LALT)
+    first.window.close()
+    again = Hands(board)
+    assert again.moves == [move]
+    again.window.close()
+    other = Hands(SMALL)
+    hand_over(other, board)
+    assert other.moves == [move]
+    other.window.close()
 
 
 @pytest.mark.slow

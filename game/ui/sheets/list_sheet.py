@@ -12,6 +12,7 @@ from game.art import paint
 from game.art.theme import SMALL
 from game.export.miniature import miniature
 from game.families import Board
+from game.keep import day_list
 from game.play.course import Course
 from game.play.intake import Taken
 from game.play.rest_words import rest_of
@@ -53,11 +54,17 @@ class ListSheet:
 
     def take(self, taken: Taken, name: str) -> None:
         """Play the one board that came in, or show the list of several."""
-        if len(taken.sessions) > 1:
-            self._table.have_list(Course(taken.sessions, name, taken.faults))
+        first, *others = taken.sessions
+        course = Course(taken.sessions, name, taken.faults if others else ())
+        kept = day_list.kept(self._host.store, course.boards)
+        if others:
+            self._table.take_in(course, kept)
             self.open()
             return
-        self._table.put(taken.sessions[0])
+        if first.moved:
+            self._table.put(first)
+        else:
+            self._table.lay_out(course, kept)
         self._host.leave()
         keys = BY_NAME["board_before"].cap
         if name:

@@ -153,9 +153,10 @@ def _when(host: Host, slip: Slip) -> str:
         return say("Found at once: this slip is learned.")
     days = slip.due - today(host)
     if not slip.box:
-        # Where midnight came between the try and the move that was found, it is due again by now.
-        again = say("Not at once: it comes back tomorrow.")
-        return again if days > 0 else say("Not at once: it comes back today.")
+        if days > 0:
+            return say("Not at once: it comes back tomorrow.")
+        # Midnight came between the try and the move that was found.
+        return say("Not at once: it comes back today.")
     if days <= 1:
         return say("Found at once: it comes back tomorrow.")
     return many(
