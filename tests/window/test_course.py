@@ -3,6 +3,7 @@
 import re
 import threading
 from collections.abc import Iterator
+from datetime import date, timedelta
 from pathlib import Path
 from threading import Event, Timer
 
@@ -226,33 +227,35 @@ def test_a_start_with_the_same_list_goes_on_with_what_was_begun_on_its_boards(
     kept.window.close()
 
 
-def hand_over(hands: Hands, board: str) -> None:
-    """Hand a board to the open window, as another start does."""
-    hands.window.doers.paste_box.take(board, "")
-    hands.until(lambda: hands.table.session.board.id == board, "the board")
-
-
 @pytest.mark.parametrize("board", [EIGHT, DAILIES["sliding"].id(TODAY)], ids=["exact", "daily"])
-def test_a_board_given_again_goes_on_as_it_was_left(board: str) -> None:
-    first = Hands(board)
-    move = first.table.session.position.moves()[0]
-    first.table.play(move)
-    first.turn()
+def test_a_start_with_a_board_goes_on_with_it_as_it_was_left(board: str) -> None:
+    made = Hands(board)
+    move = made.table.session.position.moves()[0]
+    made.table.play(move)
+    made.turn()
+    made.window.close()
     # Of the days' boards a start takes up only the one that was touched last.
-    hand_over(first, DAILIES["jugs"].id(TODAY))
-    first.table.play(first.table.session.position.moves()[0])
-    first.turn()
-    hand_over(first, board)
-    assert first.moves == [move]
-    first.press(pygame.K_LEFT, pygame.KMOD_LALT)
-    first.window.close()
+    between = Hands(DAILIES["jugs"].id(TODAY))
+    between.table.play(between.table.session.position.moves()[0])
+    between.turn()
+    between.window.close()
     again = Hands(board)
     assert again.moves == [move]
     again.window.close()
-    other = Hands(SMALL)
-    hand_over(other, board)
-    assert other.moves == [move]
-    other.window.close()
+
+
+@pytest.mark.parametrize("day", [TODAY, TODAY - timedelta(days=1)], ids=["today", "yesterday"])
+def test_a_list_of_daily_boards_goes_on_with_each_of_them(day: date) -> None:
+    boards = [DAILIES[name].id(day) for name in ("sliding", "jugs")]
+    for board in boards:
+        made = Hands(board)
+        made.table.play(made.table.session.position.moves()[0])
+        made.turn()
+        made.window.close()
+    both = Hands(*boards)
+    both.press(pygame.K_l)
+    assert all(told(both, place)[-1].startswith("so far") for place in (0, 1))
+    both.window.close()
 
 
 @pytest.mark.slow

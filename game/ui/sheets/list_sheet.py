@@ -54,17 +54,12 @@ class ListSheet:
 
     def take(self, taken: Taken, name: str) -> None:
         """Play the one board that came in, or show the list of several."""
-        first, *others = taken.sessions
-        course = Course(taken.sessions, name, taken.faults if others else ())
-        kept = day_list.kept(self._host.store, course.boards)
-        if others:
-            self._table.take_in(course, kept)
+        if len(taken.sessions) > 1:
+            course = Course(taken.sessions, name, taken.faults)
+            self._table.take_in(course, day_list.kept(self._host.store, course.boards))
             self.open()
             return
-        if first.moved:
-            self._table.put(first)
-        else:
-            self._table.lay_out(course, kept)
+        self._table.put(taken.sessions[0])
         self._host.leave()
         keys = BY_NAME["board_before"].cap
         if name:
