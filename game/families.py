@@ -21,6 +21,7 @@ from game.rules.puzzle import (
     BadGameID,
     Family,
     Position,
+    Status,
     asking,
     behind,
     closest,
@@ -283,7 +284,7 @@ def _read_next(left: lines.Lines) -> Board:
     form = forms.recognise(text)
     if form is not None:
         position = form.read(left)
-        return Board(form.family, f"{form.family.name}:{position.encode()}", position)
+        return _to_play(form.family, f"{form.family.name}:{position.encode()}", position)
     left.popleft()
     return _read_id(text)
 
@@ -319,7 +320,19 @@ def _read_own(family: Family, rest: str, text: str) -> Board:
         if not hash_sign:
             raise BadGameID(asking(_no_board(family, rest), rest, family.named), len(rest))
         return deal(family, params, seed)
-    return Board(family, text, family.decode(rest))
+    return _to_play(family, text, family.decode(rest))
+
+
+def _to_play(family: Family, text: str, position: Position) -> Board:
+    """Return a board that was told whole; raise BadGameID where points would come without a move.
+
+    What its ending counts comes with the last move, and there would be none.
+    """
+    if score(position, 0) is not None and position.status() is not Status.PLAYING:
+        raise BadGameID(
+            Phrase("expected a board to score on, found one on which nothing goes"), len(text)
+        )
+    return Board(family, text, position)
 
 
 def _no_board(family: Family, rest: str) -> Phrase:

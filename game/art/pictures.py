@@ -4,6 +4,7 @@ A file is opened, turned upright, cropped to the square in its middle, and scale
 sharp on any board.
 """
 
+import os
 import warnings
 from collections.abc import Mapping
 from contextlib import suppress
@@ -117,12 +118,17 @@ def _open(path: Path) -> Image.Image:
     # A device or a pipe might never end.
     if not path.is_file():
         raise _fault(path, A_DEVICE)
-    with path.open("rb") as file:
+    # One that the system makes up may have nothing to read now, and then never end, either.
+    with open(path, "rb", opener=_unwaiting) as file:
         if not file.read(1):
             raise _fault(path, EMPTY)
         file.seek(0)
         with Image.open(file, formats=KINDS) as image:
             return _square(path, image)
+
+
+def _unwaiting(path: str, flags: int) -> int:
+    return os.open(path, flags | getattr(os, "O_NONBLOCK", 0))
 
 
 def _is_there(path: Path) -> bool:

@@ -1,9 +1,11 @@
 """Pictures for the sliding puzzle: whatever a player chooses is shown, or refused in a sentence."""
 
+import os
 import random
 import struct
 import zlib
 from pathlib import Path
+from threading import Thread
 
 import pygame
 import pytest
@@ -279,14 +281,28 @@ def test_a_device_is_refused_at_once() -> None:
     assert "found a device" in fault(Path("/dev/zero"))
 
 
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs a system that has pipes by name")
+def test_a_file_of_the_system_that_has_nothing_to_read_now_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The log of the kernel is told to be a file, and reading it waited for its next line."""
+    os.mkfifo(tmp_path / "log")
+    monkeypatch.setattr(Path, "is_file", lambda _: True)
+    refused: list[str] = []
+    reader = Thread(target=lambda: refused.append(fault(tmp_path / "log")), daemon=True)
+    reader.start()
+    reader.join(20)
+    assert refused
+
+
 def test_a_file_that_may_not_be_read_is_refused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def refuse(*_: object) -> None:
+    def refuse(*_: object, **__: object) -> None:
         raise PermissionError(13, "Permission denied")
 
     quarters().save(tmp_path / "mine.png")
-    monkeypatch.setattr(Path, "open", refuse)
+    monkeypatch.setattr("builtins.open", refuse)
     assert "may not be read" in fault(tmp_path / "mine.png")
 
 

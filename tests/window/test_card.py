@@ -407,6 +407,16 @@ def test_a_sheet_opened_from_the_menu_gives_way_to_the_card_again(hands: Hands) 
     assert title(hands) == "Solved in 3"
 
 
+@on(EIGHT)
+def test_a_wish_is_opened_over_the_card_whose_own_key_is_the_same_without_shift(
+    hands: Hands,
+) -> None:
+    play(hands, "5", "6")
+    wait_for_card(hands)
+    hands.press(pygame.K_n, pygame.KMOD_SHIFT)
+    assert title(hands) == "New board with a wish"
+
+
 # The card comes back
 
 

@@ -2,7 +2,7 @@
 
 import time
 from collections.abc import Iterator
-from datetime import datetime, timedelta
+from datetime import date, datetime, timedelta
 from threading import Timer
 
 import pygame
@@ -277,6 +277,14 @@ def test_a_month_that_is_looked_at_stays_when_another_day_begins(hands: Hands) -
     hands.press("Month after")
     hands.press("Month after")
     assert today(hands) and not hands.there("Month after")
+
+
+def test_the_last_month_that_a_clock_can_tell_is_shown(hands: Hands) -> None:
+    hands.calendar.go_on(days=(date.max - TODAY).days)
+    hands.press(pygame.K_F2)
+    assert today(hands) == [31] and not hands.there("Month after")
+    hands.press("Month before")
+    assert len(days(hands)) == 30
 
 
 @pytest.mark.skipif(not hasattr(time, "tzset"), reason="needs a system whose time zone can be set")

@@ -309,6 +309,13 @@ def test_a_text_file_with_nul_or_half_signs_is_told_and_left(hands: Hands, tmp_p
         assert hands.table.session.board.id == EIGHT
 
 
+def test_a_path_without_a_name_that_is_dropped_is_a_folder(hands: Hands) -> None:
+    pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=""))
+    hands.turn()
+    notice = hands.window.notices.notice
+    assert notice is not None and "folder" in notice[0] and hands.table.session.board.id == EIGHT
+
+
 @pytest.mark.parametrize("data", [b"\xff\xfe", b"\0", b"[]", b'"x"', b"9" * 5000, b"[" * 100_000])
 def test_settings_that_are_none_are_replaced_by_the_usual(data: bytes) -> None:
     settings_file().parent.mkdir(parents=True)

@@ -186,7 +186,9 @@ class Controls:
         menu, sheet = self._overlay.front
         if sheet is not None:
             command = given(event.key, ctrl=False, shift=False)
-            others = sheet.over_board and command is not None and event.key not in sheet.keys
+            shifted = given(event.key, ctrl=False, shift=bool(event.mod & pygame.KMOD_SHIFT))
+            own = event.key in sheet.keys and shifted is command
+            others = sheet.over_board and command is not None and not own
             if others and event.key not in (pygame.K_ESCAPE, pygame.K_SPACE):
                 return False
             if not held or event.key in (*keys.ARROWS, pygame.K_TAB):

@@ -1,5 +1,6 @@
 """The boards of the days: today's, and what became of those of each month."""
 
+from calendar import monthrange
 from collections.abc import Sequence
 from datetime import date, timedelta
 from threading import Thread
@@ -182,8 +183,9 @@ class Daily:
 
     def _beside(self, by: int) -> date | None:
         """Return the month before or after, if there are daily boards in it."""
-        month = (self._month + timedelta(days=31 if by > 0 else -1)).replace(day=1)
-        return None if month > self._today or month.year < FIRST_YEAR else month
+        year, month = divmod(12 * self._month.year + self._month.month - 1 + by, 12)
+        there = (FIRST_YEAR, 1) <= (year, month + 1) <= (self._today.year, self._today.month)
+        return date(year, month + 1, 1) if there else None
 
     @property
     def _names(self) -> list[str]:
@@ -192,11 +194,8 @@ class Daily:
 
     def _refresh(self) -> None:
         """Look up how the boards of the month were played."""
-        first, day = self._month, self._month
-        dates = []
-        while day.month == first.month:
-            dates.append(day)
-            day += timedelta(days=1)
+        _, count = monthrange(self._month.year, self._month.month)
+        dates = [self._month.replace(day=day + 1) for day in range(count)]
         states = {name: self._states(name, dates) for name in self._names}
         self._days = [
             Day(

@@ -109,7 +109,7 @@ class PasteBox:
             text = open_file(Path(path))
         except BadGameID as error:
             fault = ended(say("{place}: {fault}", place=name, fault=told(error)))
-            self._drop_picture(path, fault)
+            self._drop_picture(str(Path(path)), fault)
             return
 
         def several(taken: Taken) -> bool:
