@@ -140,3 +140,4 @@ def test_of_many_moves_that_kept_the_pace_some_are_named() -> None:
     many = Mark(0, found.worth, "o", [*kept, *kept][:5], False)
     words = review_words.slip(session, many, truth, view(session), Look())
     assert words.endswith(" or 3 others kept 4 to go."), words
+    assert words.count(",") == 0 and words.count(" or ") == 2, "two are named, and the others"

@@ -77,6 +77,13 @@ def test_todays_boards_tell_how_they_stand_and_how_many_days_in_a_row(hands: Han
     ]
 
 
+def test_the_first_board_of_today_that_is_not_solved_has_the_focus(hands: Hands) -> None:
+    for name in ("flood", "sliding"):
+        solved(hands, DAILIES[name].id(TODAY))
+    hands.press(pygame.K_F2)
+    assert hands.focus == "Collapse, Not yet"
+
+
 def test_the_pictures_of_todays_boards_come_by_themselves(hands: Hands) -> None:
     hands.press(pygame.K_F2)
     spots = [pygame.Rect(hands.named(name).spot) for name in shown(hands)]

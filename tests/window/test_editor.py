@@ -643,6 +643,15 @@ def test_tiles_that_can_never_be_put_in_order_are_told_and_not_played(hands: Han
     assert board_id(hands) == "sliding:3x3:1,2,3,4,5,6,7,8,0"
 
 
+@on("sliding:3x3:1,2,3,4,5,6,7,8,0")
+def test_a_digit_puts_the_tile_of_that_number_under_the_cursor(hands: Hands) -> None:
+    open_editor(hands)
+    hands.press(pygame.K_HOME)
+    hands.press(pygame.K_3)
+    hands.press(pygame.K_1)
+    assert board_id(hands) == "sliding:3x3:3,1,2,4,5,6,7,8,0", "each takes the place of the other"
+
+
 @on("blocks:2x2:1212,1@1")
 def test_where_there_is_no_way_that_is_told_as_proved(hands: Hands) -> None:
     open_editor(hands)

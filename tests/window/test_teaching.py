@@ -385,6 +385,27 @@ def test_the_quiz_stops_the_clock_and_counts_what_was_right(hands: Hands) -> Non
     assert programme.playing
 
 
+def test_the_answer_under_the_mouse_is_lit(hands: Hands) -> None:
+    hands.press("Quiz")
+    until_asked(hands)
+    rooms = [pygame.Rect(hands.named(f"Answer {at + 1}").spot) for at in range(3)]
+
+    def lit() -> list[bool]:
+        """Tell which answers look as they do not without the mouse."""
+        return [seen != plain for seen, plain in zip(drawn(), plains, strict=True)]
+
+    def drawn() -> list[bytes]:
+        screen = pygame.display.get_surface()
+        assert screen is not None
+        return [pygame.image.tobytes(screen.subsurface(room), "RGB") for room in rooms]
+
+    hands.point((0, 0))
+    plains = drawn()
+    for at, room in enumerate(rooms):
+        hands.point(room.center)
+        assert lit() == [at == other for other in range(3)]
+
+
 def test_what_the_quiz_called_right_is_expanded_next(hands: Hands) -> None:
     hands.press("Quiz")
     until_asked(hands)
