@@ -37,6 +37,7 @@ LARGEST_FILE_MEGAPIXELS = 120
 GROUND = (134, 138, 146)
 # Kinds that Pillow reads by itself; it has others for which it starts programs.
 KINDS = ("PNG", "JPEG", "WEBP", "GIF", "BMP", "DIB", "TIFF", "PPM", "TGA", "ICO", "PCX")
+READING = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
 # What white may be where a pixel is not eight bits: a large whole number, or a fraction. The least
 # that suffices is taken.
 WHITES = {"I": (255, 65535), "F": (1, 255)}
@@ -119,16 +120,12 @@ def _open(path: Path) -> Image.Image:
     if not path.is_file():
         raise _fault(path, A_DEVICE)
     # One that the system makes up may have nothing to read now, and then never end, either.
-    with open(path, "rb", opener=_unwaiting) as file:
+    with os.fdopen(os.open(path, os.O_RDONLY | READING), "rb") as file:
         if not file.read(1):
             raise _fault(path, EMPTY)
         file.seek(0)
         with Image.open(file, formats=KINDS) as image:
             return _square(path, image)
-
-
-def _unwaiting(path: str, flags: int) -> int:
-    return os.open(path, flags | getattr(os, "O_NONBLOCK", 0))
 
 
 def _is_there(path: Path) -> bool:

@@ -302,7 +302,7 @@ def test_a_file_that_may_not_be_read_is_refused(
         raise PermissionError(13, "Permission denied")
 
     quarters().save(tmp_path / "mine.png")
-    monkeypatch.setattr("builtins.open", refuse)
+    monkeypatch.setattr(os, "open", refuse)
     assert "may not be read" in fault(tmp_path / "mine.png")
 
 

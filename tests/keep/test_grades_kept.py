@@ -9,11 +9,9 @@ import pytest
 
 from game.keep.database import FILE
 from game.keep.store import Graded, Store
-from game.ui.sheets.rows.statistics import Table
 from tests.support.games import run, session
 from tests.support.hands import Hands
 from tests.support.person import ROOT, wait_for
-from tests.support.sheets import sheet_of
 
 EIGHT = "sliding:3x3:1,2,3,0,4,5,7,8,6"
 # Solved in eight clicks: a Gentle board.
@@ -68,9 +66,7 @@ def test_a_game_that_is_won_is_told_by_its_grade() -> None:
         hands.turn()
         hands.window.overlay.leave_card()
         hands.window.doers.do("statistics")
-        tables = [row for row in sheet_of(hands)._rows if isinstance(row, Table)]
-        told = [row for table in tables for row in table._rows]
-        assert ["Gentle", "1", "1", "0.0", "0.0"] in told
+        assert hands.there("Gentle, solved 1, at par 1, over par 0.0, hints 0.0")
     finally:
         hands.window.close()
 
@@ -83,6 +79,6 @@ def test_boards_that_were_only_shown_are_no_table_without_rows() -> None:
             hands.press(pygame.K_h)
         hands.window.overlay.leave_card()
         hands.window.doers.do("statistics")
-        assert not [row for row in sheet_of(hands)._rows if isinstance(row, Table)]
+        assert not [node for node in hands.nodes if ", solved " in node.name]
     finally:
         hands.window.close()

@@ -20,7 +20,6 @@ from game.play.analysis import MOST_MOVES, Analysis
 from game.play.session import Session
 from game.rules.puzzle import Position
 from game.ui.panel.menu import Deal
-from game.ui.sheets.rows.statistics import Figures, Table
 from game.views import verdict, wording
 from solvers import solve
 from tests.support.boards import EIGHT, SMALL
@@ -230,13 +229,9 @@ def test_a_board_solved_past_its_limit_is_solved_and_the_card_and_statistics_say
     (game,) = store.history()
     assert (game.won, game.past, game.allowed) == (0, 2, 2)
     hands.window.doers.do("statistics")
-    sheet = hands.window.overlay.sheet
-    assert sheet is not None
-    figures = next(row for row in sheet._rows if isinstance(row, Figures))
-    assert [*figures._pairs][:3] == [("1", "played"), ("1", "solved"), ("1", "over the limit")]
-    table = next(row for row in sheet._rows if isinstance(row, Table))
-    told = dict(zip(table._rows[0], table._rows[1], strict=True))
-    assert (told["solved"], told["over limit"], told["best"]) == ("1", "1", "4")
+    assert all(hands.there(f"{label}: 1") for label in ("played", "solved", "over the limit"))
+    (row,) = (node.name for node in hands.nodes if ", solved 1, " in node.name)
+    assert {"solved 1", "over limit 1", "best 4"} <= {*row.split(", ")}
     hands.window.close()
 
 

@@ -17,7 +17,6 @@ from game.keep.store import Store
 from game.play.course import Course
 from game.play.daily import DAILIES
 from game.play.session import Session
-from game.ui.sheets.rows.row import Words
 from game.ui.sheets.statistics import GamesExport
 from solvers.search import breadth_first
 from tests.support.boards import EIGHT, SMALL
@@ -163,8 +162,7 @@ def test_games_that_cannot_be_read_are_left_out_and_counted() -> None:
     )
     hands = Hands()
     hands.press(pygame.K_t)
-    said = [row._words() for row in sheet_of(hands)._rows if isinstance(row, Words)]
-    assert "3 games could not be read and are left out; the file is kept." in said
+    assert hands.there("3 games could not be read and are left out; the file is kept.")
     assert len(hands.window._store.history()) == 11 == hands.window._store.count()
     hands.press(pygame.K_g)
     assert sheet_of(hands)._title == "11 finished games"

@@ -7,7 +7,7 @@ from game.families import FAMILIES
 from game.rules.puzzle import IllegalMove
 from game.text.words import sentence
 from game.ui import tuning
-from game.ui.sheets.rows.choices import Choose
+from game.ui.nodes import Role
 from tests.support.boards import ARTICLE, SMALL
 from tests.support.hands import Hands
 
@@ -57,11 +57,7 @@ def test_a_click_on_your_own_region_names_its_colour_as_hints_do() -> None:
 def test_the_settings_name_their_choices_in_whole_words() -> None:
     hands = Hands(SMALL)
     hands.press(pygame.K_F10)
-    sheet = hands.window.overlay.sheet
-    assert sheet is not None
-    choices = [row for row in sheet._rows if isinstance(row, Choose)]
-    words = [title for row in choices for _, title in row._options]
-    assert "Colour-blind safe" in words and "Symbols" in words
+    assert hands.there("Colour-blind safe", Role.RADIO) and hands.there("Symbols", Role.RADIO)
     hands.window.close()
 
 

@@ -18,9 +18,10 @@ from game.cli import command
 from game.export.offscreen import Offscreen
 from game.keep.rounds import Plan
 from game.rules.puzzle import Position
+from game.ui.kit.shown import Described
 from game.ui.nodes import Deed, Node, Role
 from game.ui.sheets import saving
-from game.ui.sheets.rows.buttons import Buttons
+from game.ui.sheets.rows import plain
 from game.ui.sheets.rows.listing import Listing
 from tests.support import theatre
 from tests.support.boards import EIGHT
@@ -421,9 +422,9 @@ def test_a_thousand_boards_are_run_a_few_lines_at_a_time(hands: Hands) -> None:
 def test_of_a_long_list_only_the_lines_in_sight_are_made() -> None:
     made = []
 
-    def line(place: int) -> Buttons:
+    def line(place: int) -> Described[bool]:
         made.append(place)
-        return Buttons([("play", str(place), "play", "")], lambda _: None)
+        return plain.buttons([("play", str(place), "play", "")], lambda _: None)
 
     pygame.font.init()
     listing, screen = Listing(1000, 40, line), pygame.Surface((400, 400))

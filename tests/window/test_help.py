@@ -6,13 +6,14 @@ import pytest
 from game.art import paint
 from game.art.theme import SMALL, THEMES
 from game.ui import commands
-from game.ui.sheets.rows.row import Keys
+from game.ui.kit import parts
+from game.ui.sheets.rows import plain
 
 
 @pytest.mark.parametrize("width", [420, 560, 740])
 def test_words_beside_keys_break_into_lines_and_keep_their_size(width: int) -> None:
     pygame.font.init()
-    row = Keys("Everywhere", commands.help_lines())
+    row = plain.still(parts.keys("Everywhere", commands.help_lines()))
     high = row.place(pygame.Rect(0, 0, width, 2000), 1.0)
     drawn: list[tuple[str, int, pygame.Rect]] = []
     ground = THEMES["light"].card

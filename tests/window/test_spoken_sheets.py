@@ -8,8 +8,11 @@ import pytest
 
 from game.art.theme import DARK
 from game.text import tongue
-from game.ui.sheets.rows.row import Row, Terms
-from game.ui.sheets.rows.statistics import Chart, Figures, Played, Table, game_height
+from game.ui.kit import parts
+from game.ui.kit.boxes import Box
+from game.ui.sheets.rows import plain
+from game.ui.sheets.rows.row import SheetRow
+from game.ui.sheets.rows.statistics import chart, figures, game_height, played, table
 from tests.support import legible
 from tests.support.hands import Hands
 from tests.support.sheets import sheet_of, tab_to
@@ -62,9 +65,9 @@ def test_settings_speak_another_language_at_once_and_the_next_sheet_too(hands: H
     assert sheet_of(hands).node().name == "Settings"
 
 
-def drawn(row: Row, width: int, high: int = 10_000) -> tuple[list[legible.Seen], int]:
+def drawn(row: SheetRow, width: int) -> tuple[list[legible.Seen], int]:
     """Draw a row in so much room; return what is seen of its text, and how high it is."""
-    taken = row.place(pygame.Rect(10, 10, width, high), 1.0)
+    taken = row.place(pygame.Rect(10, 10, width, 10_000), 1.0)
 
     def draw() -> pygame.Surface:
         sheet = pygame.Surface((width + 20, taken + 30))
@@ -79,20 +82,20 @@ def drawn(row: Row, width: int, high: int = 10_000) -> tuple[list[legible.Seen],
 @pytest.mark.parametrize(
     "make",
     [
-        lambda: Table(
+        lambda: table(
             ["Board", "played", "solved", "over the limit", "best"],
             [[KIND, "12", "11", "–", "1,204"], ["Jugs 3, 5, 8", "3", "3", "–", "7"]],
         ),
-        lambda: Figures([("1,204", "without a hint, at par"), ("7", "streak, best 12")] * 3),
-        lambda: Chart(f"{KIND}; grey where par is not proved", [1, None, 3]),
-        lambda: Terms([("best known line", KIND), ("par", "the fewest moves")]),
+        lambda: figures([("1,204", "without a hint, at par"), ("7", "streak, best 12")] * 3),
+        lambda: chart(f"{KIND}; grey where par is not proved", [1, None, 3]),
+        lambda: parts.terms([("best known line", KIND), ("par", "the fewest moves")]),
     ],
     ids=["table", "figures", "chart", "terms"],
 )
 def test_what_is_long_breaks_into_lines_and_is_seen_whole(
-    make: Callable[[], Row], width: int
+    make: Callable[[], Box], width: int
 ) -> None:
-    seen, _ = drawn(make(), width)
+    seen, _ = drawn(plain.still(make()), width)
     assert all(line.share > 0.97 for line in seen), [one.words for one in seen if one.share < 0.97]
     words = " ".join(line.words for line in seen)
     assert "…" not in words
@@ -101,10 +104,11 @@ def test_what_is_long_breaks_into_lines_and_is_seen_whole(
 
 @pytest.mark.usefixtures("display")
 def test_a_finished_game_of_a_long_kind_is_told_whole_beside_its_buttons() -> None:
-    game = Played(f"{KIND}: 23, par 22", "2 hints · 1:05 · 22 Nov 2026, 11:27", {})
+    told = f"{KIND}: 23, par 22", "2 hints · 1:05 · 22 Nov 2026, 11:27"
+    do = dict.fromkeys(("replay", "again", "review"), lambda: None)
     for width in (420, 576, 640):
-        seen, taken = drawn(game, width)
-        _, high = drawn(game, width, round(game_height(width)))
+        seen, taken = drawn(plain.still(played(*told, do)), width)
+        _, high = drawn(plain.still(played(*told, do, listed=True)), width)
         assert " ".join(line.words for line in seen[:2]).startswith(KIND) or width == 420
         assert all(line.share > 0.97 for line in seen)
         assert high <= game_height(width) and high <= taken

@@ -9,7 +9,9 @@ from game.art.paint import ASSETS
 from game.art.theme import SMALL
 from game.text.tongue import mark, say
 from game.ui.host import Host
-from game.ui.sheets.rows.row import Row, Words
+from game.ui.kit import parts
+from game.ui.kit.boxes import Column
+from game.ui.sheets.rows import plain
 from game.ui.sheets.sheet import Sheet
 
 
@@ -23,16 +25,16 @@ def open_sheet(host: Host) -> None:
         mark("The pictures were made for Parlour and share its licence."),
         mark("pygame-ce: LGPL. NumPy, Numba and Pillow: BSD and MIT-CMU. platformdirs: MIT."),
     )
-    rows: list[Row] = [
-        Words(
+    rows = (
+        parts.words(
             say("Version {version}, with {library}", version=VERSION, library=library), ink="text"
         ),
-        Words(say("A desktop box of puzzles that knows par, and says so only with a proof.")),
-        Words(say(engine) if engine else ready, SMALL),
-        Words(say("Parlour: {what}", what=f"{_licence(ASSETS.parent / 'LICENSE')}."), SMALL),
-        *(Words(say(words), SMALL) for words in credits),
-    ]
-    host.overlay.show(Sheet("Parlour", rows))
+        parts.words(say("A desktop box of puzzles that knows par, and says so only with a proof.")),
+        parts.words(say(engine) if engine else ready, SMALL),
+        parts.words(say("Parlour: {what}", what=f"{_licence(ASSETS.parent / 'LICENSE')}."), SMALL),
+        *(parts.words(say(words), SMALL) for words in credits),
+    )
+    host.overlay.show(Sheet("Parlour", [plain.still(Column(rows))]))
 
 
 def _licence(path: Path) -> str:

@@ -26,8 +26,7 @@ from game.ui.host import Host
 from game.ui.sheets.comparing_boards import Gathering, dealt, of_list, of_text
 from game.ui.sheets.comparing_files import ComparisonFiles
 from game.ui.sheets.list_sheet import NO_LIST, left_out
-from game.ui.sheets.rows.buttons import Buttons
-from game.ui.sheets.rows.choices import Choose, Stepper
+from game.ui.sheets.rows import plain
 from game.ui.sheets.rows.comparing import (
     BoardLine,
     ChartRow,
@@ -41,7 +40,7 @@ from game.ui.sheets.rows.comparing import (
 from game.ui.sheets.rows.field import Field
 from game.ui.sheets.rows.listing import Listing
 from game.ui.sheets.rows.preview import READING
-from game.ui.sheets.rows.row import Row, Words
+from game.ui.sheets.rows.row import SheetRow
 from game.ui.sheets.sheet import Sheet, Spot
 from game.views import FACES
 
@@ -166,9 +165,9 @@ class Comparing:
         sheet, gathering = self._sheet, self._gathering
         if sheet is None or self._chart is not None:
             return
-        rows: list[Row] = [
-            Words(say(INTRO), SMALL),
-            Choose(
+        rows: list[SheetRow] = [
+            plain.words(say(INTRO), SMALL),
+            plain.choose(
                 say("Boards"),
                 [(source, say(words)) for source, words in SOURCES],
                 lambda: self._source,
@@ -181,24 +180,24 @@ class Comparing:
         if self._source == DEAL or (gathering is not None and gathering.done and most > 1):
             self._counts.setdefault(self._source, most)
             least = min(1, most)
-            rows.append(Stepper(say("How many"), least, most, self._count, self._take_count))
-        rows.append(Words(self._said, SMALL))
+            rows.append(plain.stepper(say("How many"), least, most, self._count, self._take_count))
+        rows.append(plain.words(self._said, SMALL))
         if gathering is not None and gathering.done and gathering.faults:
-            rows.append(Words(left_out(gathering.faults), SMALL, "warn"))
+            rows.append(plain.words(left_out(gathering.faults), SMALL, "warn"))
         names = self._names()
         if names:
             signs = partial(self._signs, names)
             rows.append(Ticks(say("Methods"), names, signs, self._ticked, self._turn))
         rows += [
-            Choose(say("Seconds a run"), LIMITS, lambda: self._limit, self._take_limit),
-            Words(say(NOTE), SMALL),
-            Words(lambda: self._refused, SMALL, "warn"),
-            Words(self._dealing, SMALL),
+            plain.choose(say("Seconds a run"), LIMITS, lambda: self._limit, self._take_limit),
+            plain.words(say(NOTE), SMALL),
+            plain.words(lambda: self._refused, SMALL, "warn"),
+            plain.words(self._dealing, SMALL),
         ]
         buttons = [("start", say("Compare"), "play", "↵")]
         if self.plan is not None:
             buttons.append(("back", say("Back to the results"), "undo-2", ""))
-        rows.append(Buttons(buttons, self._press))
+        rows.append(plain.buttons(buttons, self._press))
         sheet.renew(say(TITLE), rows, {}, Spot(len(rows) - 1, "start"))
 
     def _signs(self, names: Sequence[str]) -> Mapping[str, Sign]:
@@ -321,9 +320,9 @@ class Comparing:
         columns = Columns(plan.wanted, limited)
         signs = partial(signs_of, plan.wanted, look.theme)
         listing = Listing(len(plan.boards), columns.height, partial(self._line, plan, columns))
-        rows: list[Row] = [RunBar(self._way, self._buttons, self._press_run), self._chart]
+        rows: list[SheetRow] = [RunBar(self._way, self._buttons, self._press_run), self._chart]
         if self._faults:
-            rows.append(Words("  ".join(map(say, self._faults[:2])), SMALL, "warn"))
+            rows.append(plain.words("  ".join(map(say, self._faults[:2])), SMALL, "warn"))
         rows += [TableHead(columns, signs, partial(self._lines, plan)), listing]
         self._sheet = Sheet(say(TITLE), rows, width=1100, main=Spot(0, "save"))
         self._host.overlay.show(self._sheet)

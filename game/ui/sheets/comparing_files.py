@@ -18,10 +18,9 @@ from game.rules.phrase import Phrase
 from game.text.tongue import mark, say, told
 from game.text.words import sentence
 from game.ui.host import Host
-from game.ui.sheets.rows.buttons import Buttons
-from game.ui.sheets.rows.choices import Choose
+from game.ui.sheets.rows import plain
 from game.ui.sheets.rows.field import Field
-from game.ui.sheets.rows.row import Row, Words
+from game.ui.sheets.rows.row import SheetRow
 from game.ui.sheets.saving import FIELD, place_for
 from game.ui.sheets.sheet import Sheet, Spot
 
@@ -58,17 +57,17 @@ class ComparisonFiles:
         self.saved = ""
         self._field = Field(say(FIELD), self._save, path=True)
         self._choose(self._kind)
-        rows: list[Row] = [
-            Choose(
+        rows: list[SheetRow] = [
+            plain.choose(
                 say("Save as"),
                 [(kind, say(name)) for kind, name in KINDS],
                 lambda: self._kind,
                 self._choose,
             ),
-            Words(lambda: say(SAID[self._kind], command=f"{PROGRAM} compare"), SMALL),
+            plain.words(lambda: say(SAID[self._kind], command=f"{PROGRAM} compare"), SMALL),
             self._field,
-            Words(lambda: say("Writing …") if self._writing else self._fault, SMALL, "warn"),
-            Buttons(
+            plain.words(lambda: say("Writing …") if self._writing else self._fault, SMALL, "warn"),
+            plain.buttons(
                 [("save", say("Save"), "check", ""), ("cancel", say("Cancel"), "x", say("Esc"))],
                 self._press,
             ),

@@ -10,10 +10,9 @@ from game.rules.puzzle import BadGameID, Family
 from game.text.tongue import mark, say, told
 from game.text.words import sentence
 from game.ui.host import Host
-from game.ui.sheets.rows.buttons import Buttons
+from game.ui.sheets.rows import plain
 from game.ui.sheets.rows.cells import Cells
-from game.ui.sheets.rows.choices import Choose, Stepper
-from game.ui.sheets.rows.row import Row, Words
+from game.ui.sheets.rows.row import SheetRow
 from game.ui.sheets.sheet import Sheet, Spot
 from game.views import FACES
 from game.views.face import Cell, Knob
@@ -30,7 +29,7 @@ class CellChoice:
         self._cell, self._name = knob.value, ANY_CELL
         self._take_cell(knob.value)
 
-    def rows(self, changed: Callable[[], None]) -> list[Row]:
+    def rows(self, changed: Callable[[], None]) -> list[SheetRow]:
         """Make the rows to choose with, which tell when something has changed."""
 
         def take_name(name: str) -> None:
@@ -43,7 +42,7 @@ class CellChoice:
 
         names = [(name, say(name)) for name in (*self._knob.named, ANY_CELL)]
         return [
-            Choose(say(self._knob.label), names, lambda: self._name, take_name),
+            plain.choose(say(self._knob.label), names, lambda: self._name, take_name),
             Cells(self._size, lambda: self.cell, take_cell),
         ]
 
@@ -75,29 +74,29 @@ def open_sheet(host: Host) -> None:
     def changed() -> None:
         fault[0] = ""
 
-    def row(place: int, knob: Knob) -> Row:
+    def row(place: int, knob: Knob) -> SheetRow:
         def take(value: int) -> None:
             values[place] = value
             changed()
 
         if knob.words:
             options = list(enumerate(map(say, knob.words), knob.least))
-            return Choose(say(knob.label), options, lambda: values[place], take)
-        return Stepper(say(knob.label), knob.least, knob.most, lambda: values[place], take)
+            return plain.choose(say(knob.label), options, lambda: values[place], take)
+        return plain.stepper(say(knob.label), knob.least, knob.most, lambda: values[place], take)
 
     def press(_: str) -> None:
         made = [value.cell if isinstance(value, CellChoice) else value for value in values]
         fault[0] = _deal(host, family, made)
 
-    rows: list[Row] = []
+    rows: list[SheetRow] = []
     for place, knob in enumerate(knobs):
         if isinstance(knob, Cell):
             values[place] = chosen = CellChoice(knob, values)
             rows += chosen.rows(changed)
         else:
             rows.append(row(place, knob))
-    rows.append(Words(lambda: fault[0], SMALL, "warn"))
-    rows.append(Buttons([("deal", say("Play this board"), "plus", "")], press))
+    rows.append(plain.words(lambda: fault[0], SMALL, "warn"))
+    rows.append(plain.buttons([("deal", say("Play this board"), "plus", "")], press))
     main = Spot(len(rows) - 1, "deal")
     title = say("Custom size: {puzzle}", puzzle=say(face.about.title))
     sheet = Sheet(title, rows, width=460, keys={pygame.K_n: main}, main=main)

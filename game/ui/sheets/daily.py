@@ -19,8 +19,9 @@ from game.text import dates, units
 from game.text.tongue import many, say
 from game.ui.host import Host
 from game.ui.sheets import slips
+from game.ui.sheets.rows import plain
 from game.ui.sheets.rows.days import OPEN, PAR, SOLVED, Cards, Day, Head, Legend, Month, Tabs, Today
-from game.ui.sheets.rows.row import Row, Words
+from game.ui.sheets.rows.row import SheetRow
 from game.ui.sheets.sheet import Sheet, Spot
 from game.views import FACES
 
@@ -74,14 +75,14 @@ class Daily:
         rows = self._rows()
         self._sheet.renew(say("Daily boards"), rows, slips.keys_of(rows), None)
 
-    def _rows(self) -> list[Row]:
+    def _rows(self) -> list[SheetRow]:
         """Return what the sheet shows."""
         today, titles = self._today, [say("All"), *map(_title, DAILIES)]
         words = say(
             "A board a day for each puzzle, the same for everyone. N goes on to the next one."
         )
         return [
-            Words(words, SMALL),
+            plain.words(words, SMALL),
             Cards(len(DAILIES), self._shown, lambda place: self._play([*DAILIES][place], today)),
             *slips.due(self._host),
             Tabs(say("puzzle"), titles, lambda: self._tab, self._turn_to),

@@ -3,7 +3,9 @@
 from game.text.tongue import mark, say
 from game.ui import commands, pads
 from game.ui.host import Host
-from game.ui.sheets.rows.row import Keys, Row, Terms, Words
+from game.ui.kit import parts
+from game.ui.kit.boxes import Column
+from game.ui.sheets.rows import plain
 from game.ui.sheets.sheet import Sheet
 from game.views import FACES
 
@@ -55,23 +57,23 @@ def open_sheet(host: Host) -> None:
     """Show what the words mean, the rules, and all keys, the family's own first."""
     about = FACES[host.table.family.name].about_of(host.table.session.position)
     terms = TERMS if host.table.session.score is None else TERMS_OF_POINTS
-    rows: list[Row] = [
-        Terms([(say(word), say(words)) for word, words in terms]),
+    rows = [
+        parts.terms([(say(word), say(words)) for word, words in terms]),
         *(
-            Words(say(line), ink="text" if place == 0 else "quiet")
+            parts.words(say(line), ink="text" if place == 0 else "quiet")
             for place, line in enumerate(about.rules)
         ),
-        Keys(say(about.title), commands.said_keys(about.keys)),
-        Keys(say("Everywhere"), commands.help_lines()),
-        Keys(say("In the theatre"), commands.watching_lines()),
+        parts.keys(say(about.title), commands.said_keys(about.keys)),
+        parts.keys(say("Everywhere"), commands.help_lines()),
+        parts.keys(say("In the theatre"), commands.watching_lines()),
     ]
     if (pad := host.pads.name) is not None:
-        rows.insert(-2, Keys(pad, pads.help_lines(pad)))
+        rows.insert(-2, parts.keys(pad, pads.help_lines(pad)))
     if (canvas := FACES[host.table.family.name].canvas) is not None:
         own = commands.said_keys(canvas().keys)
-        keys = Keys(say("In the editor"), [*own, *commands.making_lines()])
+        keys = parts.keys(say("In the editor"), [*own, *commands.making_lines()])
         # Who makes a board looks for just these.
         screen = host.overlay.screen
         making = screen is not None and screen.name == "edit"
         rows.insert(0 if making else len(rows), keys)
-    host.overlay.show(Sheet(say("Help"), rows, width=800))
+    host.overlay.show(Sheet(say("Help"), [plain.still(Column(tuple(rows)))], width=800))

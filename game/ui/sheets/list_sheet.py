@@ -22,9 +22,10 @@ from game.text.tongue import many, mark, number, say, told
 from game.text.words import ended, sentence
 from game.ui.commands import BY_NAME
 from game.ui.host import Host
+from game.ui.sheets.rows import plain
 from game.ui.sheets.rows.entry import Entry, Figure, height
 from game.ui.sheets.rows.listing import Listing
-from game.ui.sheets.rows.row import Row, Words
+from game.ui.sheets.rows.row import SheetRow
 from game.ui.sheets.sheet import Sheet, Spot
 from game.views import FACES, wording
 
@@ -88,9 +89,9 @@ class ListSheet:
         listing = Listing(
             len(course.listed), height, partial(self._entry, course, stated), chosen or 0
         )
-        rows: list[Row] = [Words(_summary(course), SMALL)]
+        rows: list[SheetRow] = [plain.words(_summary(course), SMALL)]
         if course.faults:
-            rows.append(Words(left_out(course.faults), SMALL, "warn"))
+            rows.append(plain.words(left_out(course.faults), SMALL, "warn"))
         named = course.name
         title = named if isinstance(named, str) else say(named)
         self._sheet = Sheet(title or say("Boards"), [*rows, listing], width=680)

@@ -13,10 +13,10 @@ from game.ui import clipboard
 from game.ui.host import Host
 from game.ui.sheets import pictures
 from game.ui.sheets.list_sheet import ListSheet
-from game.ui.sheets.rows.buttons import Buttons
+from game.ui.sheets.rows import plain
 from game.ui.sheets.rows.field import Field
 from game.ui.sheets.rows.preview import Awaited, Preview, read
-from game.ui.sheets.rows.row import Row
+from game.ui.sheets.rows.row import SheetRow
 from game.ui.sheets.sheet import Sheet, Spot
 from game.views import FACES
 
@@ -49,10 +49,10 @@ class PasteBox:
             text,
             lines=4,
         )
-        rows: list[Row] = [
+        rows: list[SheetRow] = [
             field,
             Preview(lambda: field.text, lambda: stage.look, lambda: bool(field.fault)),
-            Buttons(
+            plain.buttons(
                 [("play", say("Play it"), "play", "↵")],
                 lambda _: field.press(""),
                 can=lambda: not isinstance(read(field.text), str),

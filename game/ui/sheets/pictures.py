@@ -7,10 +7,10 @@ from game.art.pictures import BadPicture
 from game.text.tongue import mark, say, told
 from game.ui import tuning
 from game.ui.host import Host
-from game.ui.sheets.rows.choices import switch
+from game.ui.sheets.rows import plain
 from game.ui.sheets.rows.field import Field
 from game.ui.sheets.rows.pictures import Pictures
-from game.ui.sheets.rows.row import Row
+from game.ui.sheets.rows.row import SheetRow
 from game.ui.sheets.sheet import Sheet
 
 OWN = mark("Your own picture: type its path, or drop the file on the window")
@@ -26,9 +26,9 @@ def open_sheet(host: Host) -> None:
         tuning.take_up(host)
 
     own = settings.picture if settings.picture not in {value for value, *_ in thumbs} else ""
-    rows: list[Row] = [
+    rows: list[SheetRow] = [
         Pictures(titled, lambda: settings.picture, lambda value: _ignore(use(host, value))),
-        switch(say("Numbers on the picture"), lambda: settings.numbers, numbers),
+        plain.switch(say("Numbers on the picture"), lambda: settings.numbers, numbers),
         Field(say(OWN), partial(use, host), own, path=True),
     ]
     host.overlay.show(Sheet(say("Picture tiles"), rows, width=600))

@@ -23,9 +23,8 @@ from game.text.tongue import NAMES, choose, mark, say
 from game.ui.commands import button
 from game.ui.host import Host
 from game.ui.sheets import about
-from game.ui.sheets.rows.buttons import Buttons
-from game.ui.sheets.rows.choices import Choose, Level, switch
-from game.ui.sheets.rows.row import Row
+from game.ui.sheets.rows import plain
+from game.ui.sheets.rows.row import SheetRow
 from game.ui.sheets.sheet import Sheet, Spot
 from game.ui.tuning import keep_worth, take_up
 
@@ -51,7 +50,7 @@ def speak(host: Host, language: str) -> None:
             sheet.look_at(Spot(0, say(LANGUAGE)))
 
 
-def _rows(host: Host) -> list[Row]:
+def _rows(host: Host) -> list[SheetRow]:
     settings = host.settings
 
     def bound(name: str) -> tuple[Callable[[], Any], Callable[[Any], None]]:
@@ -63,13 +62,13 @@ def _rows(host: Host) -> list[Row]:
 
     speeds = [(speed, {0.25: "¼", 0.5: "½"}.get(speed, f"{speed:g}")) for speed in SPEEDS]
     return [
-        Choose(
+        plain.choose(
             say(LANGUAGE),
             ((SYSTEM, say("System")), *NAMES.items()),
             lambda: settings.language,
             partial(speak, host),
         ),
-        Choose(
+        plain.choose(
             say("Theme"),
             (
                 (SYSTEM, say("System")),
@@ -79,49 +78,51 @@ def _rows(host: Host) -> list[Row]:
             ),
             *bound("theme"),
         ),
-        Choose(
+        plain.choose(
             say("Text size"),
             [(size, f"{size} %") for size in TEXT_SIZES],
             lambda: host.text_size.percent,
             lambda size: setattr(host.text_size, "percent", size),
         ),
-        Choose(say("Colours"), [(n, say(p.title)) for n, p in PALETTES.items()], *bound("palette")),
-        Choose(
+        plain.choose(
+            say("Colours"), [(n, say(p.title)) for n, p in PALETTES.items()], *bound("palette")
+        ),
+        plain.choose(
             say("Marks on colours"),
             ((GLYPHS, say("Symbols")), (DIGITS, say("Digits")), (NOTHING, say("Off"))),
             *bound("marks"),
         ),
-        switch(say("Letters and numbers of cells"), *bound("letters")),
-        Choose(
+        plain.switch(say("Letters and numbers of cells"), *bound("letters")),
+        plain.choose(
             say("Motion"),
             ((SYSTEM, say("System")), (FULL, say("Full")), (REDUCED, say("Reduced"))),
             *bound("motion"),
         ),
-        Level(say("Sound"), LOUDEST, *bound("volume")),
-        Choose(
+        plain.level(say("Sound"), LOUDEST, *bound("volume")),
+        plain.choose(
             # Translators: followed by "The tile" or "The gap".
             say("Arrow keys move"),
             ((TILE, say("The tile")), (GAP, say("The gap"))),
             *bound("arrows"),
         ),
-        Choose(say("Auto-play speed"), speeds, *bound("speed")),
-        switch(say("Hints in words"), *bound("hint_words")),
-        switch(say("Keep pace: what loses ground comes back once"), *bound("keep_pace")),
-        switch(
+        plain.choose(say("Auto-play speed"), speeds, *bound("speed")),
+        plain.switch(say("Hints in words"), *bound("hint_words")),
+        plain.switch(say("Keep pace: what loses ground comes back once"), *bound("keep_pace")),
+        plain.switch(
             say("Worth of every move: keep on (a hint a move)"),
             lambda: settings.worth,
             lambda kept: keep_worth(host, kept),
         ),
-        Choose(
+        plain.choose(
             say("Moves in shared texts"),
             ((True, say("Coloured squares")), (False, say("Plain"))),
             *bound("squares"),
         ),
-        Choose(
+        plain.choose(
             # Translators: how much it reads out: "Little", "Some" or "Everything".
             say("A screen reader says"),
             ((LITTLE, say("Little")), (SOME, say("Some")), (ALL, say("Everything"))),
             *bound("talk"),
         ),
-        Buttons([ABOUT], lambda _: about.open_sheet(host), main=False),
+        plain.buttons([ABOUT], lambda _: about.open_sheet(host), main=False),
     ]

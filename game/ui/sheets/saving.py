@@ -26,11 +26,9 @@ from game.text.tongue import many, mark, say, told
 from game.text.words import sentence
 from game.text.written import writers
 from game.ui.host import Host
-from game.ui.sheets.rows.buttons import Buttons
-from game.ui.sheets.rows.choices import Choose, switch
+from game.ui.sheets.rows import plain
 from game.ui.sheets.rows.field import Field
-from game.ui.sheets.rows.progress import Progress
-from game.ui.sheets.rows.row import Row, Words
+from game.ui.sheets.rows.row import SheetRow
 from game.ui.sheets.sheet import Sheet, Spot
 from game.views import FACES, review_words, wording
 
@@ -260,9 +258,11 @@ class Saving:
         self._show(
             kind,
             (
-                Choose(say("Picture"), _said(KINDS), lambda: self._kind, self._choose),
-                switch(say("Review under a film of the game"), self._reviewed, self._take_review),
-                Choose(say("Text"), texts, lambda: self._kind, self._choose),
+                plain.choose(say("Picture"), _said(KINDS), lambda: self._kind, self._choose),
+                plain.switch(
+                    say("Review under a film of the game"), self._reviewed, self._take_review
+                ),
+                plain.choose(say("Text"), texts, lambda: self._kind, self._choose),
             ),
         )
 
@@ -271,20 +271,20 @@ class Saving:
         self._drawn, self._drawn_par = board, par
         kinds = (BOARD, say("Picture")), (ID, say("Text")), *self._elsewhere()
         # Translators: in what form a board is saved: as a picture, as text.
-        self._show(BOARD, (Choose(say("As"), kinds, lambda: self._kind, self._choose),))
+        self._show(BOARD, (plain.choose(say("As"), kinds, lambda: self._kind, self._choose),))
 
-    def _show(self, kind: str, choices: Sequence[Row]) -> None:
+    def _show(self, kind: str, choices: Sequence[SheetRow]) -> None:
         self.cancel()
         self._field = Field(say(FIELD), self._begin, path=True)
         self._fault, self._usual, self._warned = "", "", None
         self._choose(kind)
-        rows: Sequence[Row] = (
+        rows: Sequence[SheetRow] = (
             *choices,
-            Words(self._said, SMALL),
+            plain.words(self._said, SMALL),
             self._field,
-            Progress(self._progress),
-            Words(lambda: self._fault, SMALL, "warn"),
-            Buttons(
+            plain.progress(self._progress),
+            plain.words(lambda: self._fault, SMALL, "warn"),
+            plain.buttons(
                 [("save", say("Save"), "check", ""), ("cancel", say("Cancel"), "x", "Esc")],
                 self._press,
             ),

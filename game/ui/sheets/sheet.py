@@ -11,14 +11,15 @@ import pygame
 from game.art import paint
 from game.art.theme import Theme
 from game.text.tongue import say
+from game.ui.kit.boxes import Typed
+from game.ui.kit.shown import TURNING, Described
 from game.ui.nodes import Node, Role, box, to_press
 from game.ui.scroll import Scroll
 from game.ui.sheets.rows.cells import Cells
-from game.ui.sheets.rows.choices import Choose, Stepper
 from game.ui.sheets.rows.days import Month
 from game.ui.sheets.rows.field import Field
 from game.ui.sheets.rows.listing import Listing
-from game.ui.sheets.rows.row import Row, Typed
+from game.ui.sheets.rows.row import SheetRow
 from game.ui.widgets import ring
 
 PAD, HEAD, CLOSE = 32, 58, 36
@@ -51,7 +52,7 @@ class Sheet:
     def __init__(
         self,
         title: str,
-        rows: Sequence[Row],
+        rows: Sequence[SheetRow],
         width: int = 560,
         over_board: bool = False,
         keys: Mapping[int, Spot] | None = None,
@@ -90,7 +91,7 @@ class Sheet:
         self._live_at: float | None = None
 
     def renew(
-        self, title: str, rows: Sequence[Row], keys: Mapping[int, Spot], main: Spot | None
+        self, title: str, rows: Sequence[SheetRow], keys: Mapping[int, Spot], main: Spot | None
     ) -> None:
         """Show something else; `main` is what Enter does. What had the focus keeps it by name."""
         name = self.focus.name if self.focus is not None else None
@@ -170,9 +171,25 @@ class Sheet:
         return hot is not None and hot.row >= 0 and isinstance(self._rows[hot.row], Field)
 
     @property
-    def _focused(self) -> Row | None:
+    def _focused(self) -> SheetRow | None:
         """The row that has the focus, if one has."""
         return self._rows[self.focus.row] if self.focus and self.focus.row >= 0 else None
+
+    @property
+    def _typed_into(self) -> Typed | None:
+        """What takes what is typed, if what has the focus does."""
+        row = self._focused
+        if isinstance(row, Described) and self.focus is not None:
+            return row.typed(self.focus.name)
+        return row if isinstance(row, Typed) else None
+
+    @property
+    def _turns(self) -> bool:
+        """Whether what has the focus is turned, so that Enter has no other use there."""
+        row = self._focused
+        if isinstance(row, Described) and self.focus is not None:
+            return row.part(self.focus.name).role in TURNING
+        return isinstance(row, Cells)
 
     @property
     def _cross(self) -> pygame.Rect:
@@ -228,12 +245,10 @@ class Sheet:
 
     def _focus(self, spot: Spot | None) -> None:
         """Give the focus to a stop."""
-        before = self._focused
-        self.focus = spot
-        after = self._focused
-        if isinstance(before, Typed):
+        if (before := self._typed_into) is not None:
             before.end()
-        if isinstance(after, Typed):
+        self.focus = spot
+        if (after := self._typed_into) is not None:
             after.begin()
 
     def roll(self, by: int) -> None:
@@ -245,11 +260,10 @@ class Sheet:
 
     def turn_wheel(self, by: int, point: tuple[int, int] | None) -> None:
         """Count with the wheel over a number; scroll anywhere else."""
-        steppers = [row for row in self._rows if isinstance(row, Stepper)]
         if point is not None and self._view.collidepoint(point):
-            for row in steppers:
-                if row.spot("").collidepoint(point):
-                    row.turn(by)
+            for row in self._rows:
+                if isinstance(row, Described) and (name := row.counts(point)) is not None:
+                    row.turn(name, by)
                     self._version += 1
                     return
         self.roll(-48 * by)
@@ -271,8 +285,8 @@ class Sheet:
                 self._focus(Spot(spot.row, row.stops[0]))
             self._held = row
             row.grab(point, clicks, keep)
-        elif spot is not None and isinstance(row, Stepper):
-            self._focus(Spot(spot.row, row.stops[0]))
+        elif spot is not None and isinstance(row, Described) and (name := row.counts(point)):
+            self._focus(Spot(spot.row, name))
             self._held, self._again_at = spot, now + HOLD_SECONDS
             self.press(spot)
         return self._held is not None
@@ -308,15 +322,14 @@ class Sheet:
 
     def type(self, text: str) -> None:
         """Hand text that was typed to the row that has the focus, if it takes any."""
-        row = self._focused
-        if isinstance(row, Typed):
+        if (row := self._typed_into) is not None:
             row.type(text)
             self._typed()
 
     def write(self, key: int, mods: int) -> bool:
         """Give a key to the row that is typed into; tell whether it was meant for that."""
-        row = self._focused
-        taken = isinstance(row, Typed) and row.key(key, mods)
+        row = self._typed_into
+        taken = row is not None and row.key(key, mods)
         if taken:
             self._typed()
         return taken
@@ -342,7 +355,7 @@ class Sheet:
             self.roll(far if key in (pygame.K_DOWN, pygame.K_PAGEDOWN) else -far)
         elif key in (pygame.K_LEFT, pygame.K_RIGHT):
             self._turn(1 if key == pygame.K_RIGHT else -1)
-        elif key in ENTER and self._chief and isinstance(self._focused, (Stepper, Choose, Cells)):
+        elif key in ENTER and self._chief and self._turns:
             return self.press(self._chief)
         elif key in ENTER or (key == pygame.K_SPACE and field is None):
             return self.press(self.focus or self._main)
@@ -374,7 +387,7 @@ class Sheet:
         if self.focus is None or self.focus.row < 0:
             return
         row = self._rows[self.focus.row]
-        if row.turn(by):
+        if row.turn(self.focus.name, by):
             self._place(self.rect)
             if isinstance(row, Listing | Month):
                 self.look_at(Spot(self.focus.row, row.stops[0]))

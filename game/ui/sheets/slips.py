@@ -14,9 +14,9 @@ from game.play.practice import Practice
 from game.rules.puzzle import BadGameID, IllegalMove
 from game.text.tongue import many, number, say, spelled
 from game.ui.host import Host
-from game.ui.sheets.rows.buttons import Buttons
-from game.ui.sheets.rows.row import Row, Words
-from game.ui.sheets.rows.statistics import Figures
+from game.ui.sheets.rows import plain
+from game.ui.sheets.rows.row import SheetRow
+from game.ui.sheets.rows.statistics import figures
 from game.ui.sheets.sheet import CROSS, Sheet, Spot
 
 
@@ -25,20 +25,22 @@ def today(host: Host) -> int:
     return host.clock.today.toordinal()
 
 
-def rows(host: Host) -> list[Row]:
+def rows(host: Host) -> list[SheetRow]:
     """Return what a sheet shows of today's slips: a button while some are due, else why not."""
-    return due(host) or [Words(" · ".join([why_none(host), *_standing_in_words(host)]), SMALL)]
+    return due(host) or [
+        plain.words(" · ".join([why_none(host), *_standing_in_words(host)]), SMALL)
+    ]
 
 
-def due(host: Host) -> list[Row]:
+def due(host: Host) -> list[SheetRow]:
     """Return a button with how many slips are due; nothing while none is."""
     count = len(host.store.deck.todays(today(host)))
     words = say("Today's slips: {count} due", count=count)
     entry = "slips", " · ".join([words, *_standing_in_words(host)]), "rotate-ccw", "F3"
-    return [Buttons([entry], lambda _: open_sheet(host), main=False)] if count else []
+    return [plain.buttons([entry], lambda _: open_sheet(host), main=False)] if count else []
 
 
-def keys_of(rows: Sequence[Row]) -> dict[int, Spot]:
+def keys_of(rows: Sequence[SheetRow]) -> dict[int, Spot]:
     """Return which key of a sheet with these rows begins the run."""
     at = next((place for place, row in enumerate(rows) if "slips" in row.stops), None)
     return {} if at is None else {pygame.K_F3: Spot(at, "slips")}
@@ -82,9 +84,13 @@ def _tell_none(host: Host) -> None:
     """Tell that no slip is due, and how the deck stands."""
     deck, title, keys = host.store.deck, say("Today's slips"), {pygame.K_F3: CROSS}
 
-    def told() -> list[Row]:
-        rows = due(host) or [Words(why_none(host))]
-        return [Figures(_standing(host)), *rows] if deck.left() or deck.learned() else rows
+    def told() -> list[SheetRow]:
+        rows = due(host) or [plain.words(why_none(host))]
+        return (
+            [plain.still(figures(_standing(host))), *rows]
+            if deck.left() or deck.learned()
+            else rows
+        )
 
     def another_day() -> None:
         rows = told()
@@ -213,7 +219,7 @@ def _ask_back(host: Host, run: Practice) -> None:
         ("back", say("Bring it back"), "undo-2", ""),
     ]
     words = say("It is not asked again. It was the last one for now.")
-    sheet = Sheet(say("Thrown out"), [Words(words), Buttons(entries, press)], width=460)
+    sheet = Sheet(say("Thrown out"), [plain.words(words), plain.buttons(entries, press)], width=460)
     sheet.when_closed = lambda: press("done")
     host.overlay.show(sheet)
 
@@ -221,8 +227,8 @@ def _ask_back(host: Host, run: Practice) -> None:
 def _sum_up(host: Host, run: Practice) -> None:
     """Tell what came of the run."""
     deck = host.store.deck
-    figures = [(number(run.right), say("found at once")), (number(run.wrong), say("not at once"))]
-    figures += _standing(host)
+    counts = [(number(run.right), say("found at once")), (number(run.wrong), say("not at once"))]
+    counts += _standing(host)
     waiting = len(deck.todays(today(host)))
     words = say("That is all for today.")
     entries = [("back", say("Back to your play"), "undo-2", "")]
@@ -237,5 +243,11 @@ def _sum_up(host: Host, run: Practice) -> None:
             host.leave()
 
     below = say("What was found at once comes back after 3, 7 and 21 days; then it is learned.")
-    rows: list[Row] = [Figures(figures), Words(words), Words(below, ink="quiet")]
-    host.overlay.show(Sheet(say("Today's slips"), [*rows, Buttons(entries, press)], width=520))
+    rows: list[SheetRow] = [
+        plain.still(figures(counts)),
+        plain.words(words),
+        plain.words(below, ink="quiet"),
+    ]
+    host.overlay.show(
+        Sheet(say("Today's slips"), [*rows, plain.buttons(entries, press)], width=520)
+    )

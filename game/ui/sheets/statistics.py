@@ -22,13 +22,14 @@ from game.text import dates
 from game.text.tongue import many, number, say, spelled, told
 from game.text.words import clock, sentence
 from game.ui.host import Host
+from game.ui.kit.boxes import Box
+from game.ui.kit.shown import Described
 from game.ui.sheets import slips
-from game.ui.sheets.rows.buttons import Buttons
+from game.ui.sheets.rows import plain
 from game.ui.sheets.rows.field import Field
 from game.ui.sheets.rows.listing import Listing
-from game.ui.sheets.rows.progress import Progress
-from game.ui.sheets.rows.row import Row, Words
-from game.ui.sheets.rows.statistics import Chart, Figures, Played, Table, game_height
+from game.ui.sheets.rows.row import SheetRow
+from game.ui.sheets.rows.statistics import chart, figures, game_height, played, table
 from game.ui.sheets.sheet import Sheet, Spot
 from game.views import FACES, progress
 
@@ -52,7 +53,7 @@ def open_sheet(host: Host) -> None:
         sum(tally.played for tally in tallies),
         sum(tally.solved for tally in tallies),
     )
-    figures = [
+    counts = [
         (number(played), many("played", "played", played)),
         (number(solved), many("solved", "solved", solved)),
         *([(number(past), say("over the limit"))] if past else []),
@@ -62,10 +63,10 @@ def open_sheet(host: Host) -> None:
     ]
     latest = store.history(None, CHARTED)
     gains = _gains(store.deck)
-    columns = max(len(figures), len(gains))
-    rows: list[Row] = [Figures(each, columns) for each in (figures, gains) if each]
+    columns = max(len(counts), len(gains))
+    rows: list[SheetRow] = [plain.still(figures(each, columns)) for each in (counts, gains) if each]
     if unread := store.unread():
-        rows.append(Words(_left_out(unread), SMALL, "warn"))
+        rows.append(plain.words(_left_out(unread), SMALL, "warn"))
     if latest:
         # Nor are tiles that are left.
         counted = [
@@ -75,19 +76,21 @@ def open_sheet(host: Host) -> None:
         ]
         overs = [game.over for game in counted]
         line = progress.means(overs)
-        rows += [Chart(_charted(overs, line), overs, line)] if overs else []
+        rows += [plain.still(chart(_charted(overs, line), overs, line))] if overs else []
         if words := progress.trend([over for over in overs if over is not None]):
-            rows.append(Words(words, ink="text"))
+            rows.append(plain.words(words, ink="text"))
         of_slips = len(rows)
         rows += slips.rows(host)
     else:
-        rows.append(Words(say("Boards you finish are listed here, to see or to play again.")))
+        rows.append(plain.words(say("Boards you finish are listed here, to see or to play again.")))
     # A game that went on in the other count leaves nothing behind in the one before, nor does one
     # that was only shown.
     if told_of := [tally for tally in tallies if tally.played or tally.solved]:
-        rows.append(_table(told_of[:12]))
+        rows.append(plain.still(_table(told_of[:12])))
         rows += _by_grade(store.graded())
-        rows.append(Words(say("At par: as few moves as can be, and no hint."), SMALL, "quiet"))
+        rows.append(
+            plain.words(say("At par: as few moves as can be, and no hint."), SMALL, "quiet")
+        )
     rows += [_played(host, game) for game in latest[:LATEST]]
 
     export = GamesExport(host)
@@ -107,11 +110,11 @@ def open_sheet(host: Host) -> None:
         ("games", say("All games: {count}", count=store.count()), "list", "G"),
         ("delete", say("Delete all …"), "x", ""),
     ]
-    rows.append(Buttons(entries, press, main=False))
+    rows.append(plain.buttons(entries, press, main=False))
     main = Spot(len(rows) - 1, "games")
     file = str(places.first() / "parlour.jsonl")
     rows.append(Field(say("Export as JSON lines to"), export.write, file, path=True))
-    rows.append(Progress(export.progress))
+    rows.append(plain.progress(export.progress))
 
     def keys() -> dict[int, Spot]:
         return {pygame.K_g: main, **slips.keys_of(rows)}
@@ -173,7 +176,7 @@ def _charted(overs: Sequence[int | None], line: Sequence[float | None]) -> str:
     return reduce(lambda one, other: say("{one}; {other}", one=one, other=other), parts)
 
 
-def _table(tallies: Sequence[Tally]) -> Table:
+def _table(tallies: Sequence[Tally]) -> Box:
     """Set the kinds of boards below each other; a column for limits only where one was passed."""
     limits = any(tally.past for tally in tallies)
     # Translators: heads of narrow columns, below each of which stands a number.
@@ -198,10 +201,10 @@ def _table(tallies: Sequence[Tally]) -> Table:
     if not limits:
         for line in (head, *lines):
             del line[3]
-    return Table(head, lines)
+    return table(head, lines)
 
 
-def _by_grade(graded: Sequence[Graded]) -> list[Row]:
+def _by_grade(graded: Sequence[Graded]) -> list[SheetRow]:
     """Set the grades of boards below each other, as far as games on such were finished."""
     if not graded:
         return []
@@ -218,7 +221,7 @@ def _by_grade(graded: Sequence[Graded]) -> list[Row]:
         ]
         for one in graded
     ]
-    return [Table(head, lines)]
+    return [plain.still(table(head, lines))]
 
 
 def open_history(host: Host) -> None:
@@ -230,35 +233,35 @@ def open_history(host: Host) -> None:
     def block(number: int) -> list[Game]:
         return store.page(number * BLOCK, BLOCK)
 
-    def line(place: int) -> Row:
+    def line(place: int) -> SheetRow:
         number, at = divmod(place, BLOCK)
         games = block(number)
-        return _played(host, games[at]) if at < len(games) else _gone()
+        return _played(host, games[at], listed=True) if at < len(games) else _gone()
 
     words = say("The latest first. Enter shows a game again; Right goes to Play again and Review.")
     sheet = Sheet(
         many("{n} finished game", "{n} finished games", count),
-        [Words(words, SMALL), Listing(count, game_height, line)],
+        [plain.words(words, SMALL), Listing(count, game_height, line)],
         width=720,
     )
     sheet.begin_at(Spot(1, "0 replay"))
     host.overlay.show(sheet)
 
 
-def _played(host: Host, game: Game) -> Played:
+def _played(host: Host, game: Game, listed: bool = False) -> Described[Box]:
     words, note = _told(game)
     do = {
         "replay": partial(_replay, host, game),
         "again": partial(_play_again, host, game),
         "review": partial(_review, host, game),
     }
-    return Played(words, note, do)
+    return plain.still(played(words, note, do, listed))
 
 
-def _gone() -> Played:
+def _gone() -> Described[Box]:
     """Stand in the place of a game that was deleted while the list was open."""
     do = {name: lambda: None for name in ("replay", "again", "review")}
-    return Played(say("This game is no longer there"), "", do)
+    return plain.still(played(say("This game is no longer there"), "", do))
 
 
 def _replay(host: Host, game: Game) -> None:
@@ -393,9 +396,11 @@ def _ask(host: Host) -> None:
         open_sheet(host)
 
     entries = [("no", say("Keep them"), "undo-2", ""), ("yes", say("Delete all"), "x", "")]
-    rows: list[Row] = [
-        Words(say("All finished games and their statistics will be gone. Games in progress stay.")),
-        Buttons(entries, press),
+    rows: list[SheetRow] = [
+        plain.words(
+            say("All finished games and their statistics will be gone. Games in progress stay.")
+        ),
+        plain.buttons(entries, press),
     ]
     host.overlay.show(Sheet(say("Delete all?"), rows, width=460))
 

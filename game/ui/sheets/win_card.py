@@ -12,8 +12,8 @@ from game.play.session import Session
 from game.text.tongue import mark
 from game.ui.commands import button
 from game.ui.host import Host
-from game.ui.sheets.rows.buttons import Buttons
-from game.ui.sheets.rows.row import Row, Words
+from game.ui.sheets.rows import plain
+from game.ui.sheets.rows.row import SheetRow
 from game.ui.sheets.rows.verdict import Bars, Seal
 from game.ui.sheets.sheet import Sheet, Spot
 from game.views import retrospect, verdict, wording
@@ -91,11 +91,11 @@ class WinCard:
         table = self._table
         self._shown = self._state()
         said, costs = verdict.verdict(table.session, table.par), wording.costs(table)
-        rows: list[Row] = [
-            Seal(said.words, verdict.seal(table.session)) if said.seal else Words(said.words)
+        rows: list[SheetRow] = [
+            Seal(said.words, verdict.seal(table.session)) if said.seal else plain.words(said.words)
         ]
         if said.late:
-            rows.insert(0, Words(f"{said.late}.", ink="warn", weight=500))
+            rows.insert(0, plain.words(f"{said.late}.", ink="warn", weight=500))
         if table.session.score is not None and None in costs and not table.session.shown:
             # As long as not all is proved, the bars tell what was scored.
             told, scores = verdict.scored(table.session), table.session.scores
@@ -103,9 +103,9 @@ class WinCard:
         elif any(cost is not None for cost in costs) and not table.session.shown:
             told = verdict.judged(table, self._stage.view, self._stage.look)
             rows.append(Bars(costs, told, self._sentence(), self._replay))
-        rows += [Words(line, SMALL) for line in verdict.standing(table)]
+        rows += [plain.words(line, SMALL) for line in verdict.standing(table)]
         entries = self._entries()
-        rows.append(Buttons(entries, self._press))
+        rows.append(plain.buttons(entries, self._press))
         place = len(rows) - 1
         keys = {KEYS[name]: Spot(place, name) for name, *_ in entries if name in KEYS}
         sheet.renew(said.title, rows, keys, Spot(place, entries[0][0]))

@@ -14,10 +14,8 @@ from game.text.tongue import many, say
 from game.ui.host import Host
 from game.ui.panel import menu
 from game.ui.sheets import custom
-from game.ui.sheets.rows.buttons import Buttons
-from game.ui.sheets.rows.choices import Choose, Stepper
-from game.ui.sheets.rows.progress import Progress
-from game.ui.sheets.rows.row import Row, Words
+from game.ui.sheets.rows import plain
+from game.ui.sheets.rows.row import SheetRow
 from game.ui.sheets.sheet import Sheet, Spot
 
 # How often to look how far the search has got.
@@ -90,33 +88,33 @@ class Wishing:
         self._cancel()
         self._said = ""
 
-    def _rows(self) -> list[Row]:
+    def _rows(self) -> list[SheetRow]:
         least, most = self._spread
         title = " · ".join(menu.title(self._kind.family, self._kind.params))
-        rows: list[Row] = [Words(title, ink="text", weight=500)]
+        rows: list[SheetRow] = [plain.words(title, ink="text", weight=500)]
         if least < most:
             for label, name in ((say("Par from"), "least"), (say("Par to"), "most")):
                 rows.append(self._stepper(label, name))
         else:
-            rows.append(Words(say("Par is {par} on all of them.", par=least), SMALL))
+            rows.append(plain.words(say("Par is {par} on all of them.", par=least), SMALL))
         if self._kind.family.instinct is not None:
             words = [(None, say("Any")), *((word, say(word)) for word in WORDS)]
             rows.append(
-                Choose(
+                plain.choose(
                     say("Grade"),
                     words,
                     lambda: self._wish.word,
                     lambda word: self._take(word=word),
                 )
             )
-        rows.append(Words(self._told, SMALL))
-        rows.append(Progress(self._progress))
+        rows.append(plain.words(self._told, SMALL))
+        rows.append(plain.progress(self._progress))
         searching = self._search is not None and not self._search.ended
         find = (say("Stop"), "square") if searching else (say("Find one"), "plus")
-        rows.append(Buttons([("find", *find, "")], self._press))
+        rows.append(plain.buttons([("find", *find, "")], self._press))
         if least == most:
-            rows.append(Words(say("Another par has a level of its own:"), SMALL))
-            rows.append(Buttons([*self._levels()], self._go_to, main=False))
+            rows.append(plain.words(say("Another par has a level of its own:"), SMALL))
+            rows.append(plain.buttons([*self._levels()], self._go_to, main=False))
         return rows
 
     def _levels(self) -> Iterator[tuple[str, str, str, str]]:
@@ -139,7 +137,7 @@ class Wishing:
             self._host.table.deal(self._kind.family, level)
             self._host.leave()
 
-    def _stepper(self, label: str, name: str) -> Row:
+    def _stepper(self, label: str, name: str) -> SheetRow:
         def get() -> int:
             value: int = getattr(self._wish, name)
             return value
@@ -147,7 +145,7 @@ class Wishing:
         def take(value: int) -> None:
             self._take(**{name: value})
 
-        return Stepper(label, *self._bounds, get, take, self._usual)
+        return plain.stepper(label, *self._bounds, get, take, self._usual)
 
     @property
     def _main(self) -> Spot:

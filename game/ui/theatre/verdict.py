@@ -7,7 +7,8 @@ from game.play import lane_facts
 from game.play.performance import Performance
 from game.text.tongue import say
 from game.text.words import sentence
-from game.ui.sheets.rows.row import Row, Words
+from game.ui.sheets.rows import plain
+from game.ui.sheets.rows.row import SheetRow
 from game.ui.sheets.sheet import Sheet
 from game.views import lane_words
 
@@ -30,14 +31,14 @@ def sheet(performance: Performance, par: Callable[[], int | None]) -> Sheet:
     return shown
 
 
-def _rows(performance: Performance, par: int | None) -> list[Row]:
+def _rows(performance: Performance, par: int | None) -> list[SheetRow]:
     proved = say("Par is not proved.") if par is None else say("Par is {par} ✓", par=par)
     if lane_facts.no_way(act.log for act in performance.acts):
         proved = sentence(say(lane_facts.NO_PAR))
-    rows: list[Row] = [Words(proved, SMALL)]
+    rows: list[SheetRow] = [plain.words(proved, SMALL)]
     for act in performance.acts:
-        rows.append(Words(say(lane_facts.name_of(act.lane)), BODY, "text", 600))
+        rows.append(plain.words(say(lane_facts.name_of(act.lane)), BODY, "text", 600))
         good = performance.yardstick.of(act.lane)
         told = lane_words.judged(act.log, par, performance.line, good)
-        rows += [Words(words, SMALL) for words in told]
+        rows += [plain.words(words, SMALL) for words in told]
     return rows

@@ -85,7 +85,7 @@ class Cells:
             column, _, row = name.partition(",")
             self._take((int(column), int(row)))
 
-    def turn(self, by: int) -> bool:
+    def turn(self, name: str, by: int) -> bool:
         """Go to the cell beside."""
         self._go(by, 0)
         return True

@@ -74,7 +74,7 @@ class Ticks:
         """Tick it, or take its tick away."""
         self._turn(name)
 
-    def turn(self, by: int) -> bool:
+    def turn(self, name: str, by: int) -> bool:
         """Arrows go from one to the next."""
         return False
 

@@ -92,7 +92,7 @@ class Cards:
         """Play its board."""
         self._press(int(name.split()[1]))
 
-    def turn(self, by: int) -> bool:
+    def turn(self, name: str, by: int) -> bool:
         """Arrows go from card to card by way of the focus."""
         return False
 
@@ -200,7 +200,7 @@ class Tabs:
         """Take the tab clicked; Enter takes the next one."""
         self._take(int(name) if name.isdigit() else (self._get() + 1) % len(self._names))
 
-    def turn(self, by: int) -> bool:
+    def turn(self, name: str, by: int) -> bool:
         """Take the tab beside the present one."""
         self._take(min(max(self._get() + by, 0), len(self._names) - 1))
         return True
@@ -272,7 +272,7 @@ class Head:
         """Go where a click leads; Enter goes back a month."""
         self._go(1 if name == "1" else -1)
 
-    def turn(self, by: int) -> bool:
+    def turn(self, name: str, by: int) -> bool:
         """Go to the month beside."""
         return self._go(by) or True
 
@@ -363,7 +363,7 @@ class Month:
         """Play the day's board."""
         self._press(int(name.split()[1]))
 
-    def turn(self, by: int) -> bool:
+    def turn(self, name: str, by: int) -> bool:
         """Go to the day beside, over the end of the month too."""
         return self._step(by)
 

@@ -7,7 +7,7 @@ import pygame
 from game.art.theme import Theme
 from game.text.tongue import many
 from game.ui.nodes import Node, Role, box
-from game.ui.sheets.rows.row import Row
+from game.ui.sheets.rows.row import SheetRow
 
 
 class Listing:
@@ -17,7 +17,7 @@ class Listing:
         self,
         count: int,
         height: int | Callable[[float], int],
-        line: Callable[[int], Row],
+        line: Callable[[int], SheetRow],
         chosen: int = 0,
     ) -> None:
         """List so many lines; `line` makes one by its place. Tab first comes to the chosen one.
@@ -26,11 +26,11 @@ class Listing:
         """
         self.seen = range(0)
         self._count, self._height, self._make = count, height, line
-        self._lines: dict[int, Row] = {}
+        self._lines: dict[int, SheetRow] = {}
         self._at = (chosen, self._line(chosen).stops[0]) if count else None
         self._area, self._scale = pygame.Rect(0, 0, 0, 0), 1.0
 
-    def _line(self, place: int) -> Row:
+    def _line(self, place: int) -> SheetRow:
         if place not in self._lines:
             self._lines[place] = self._make(place)
         return self._lines[place]
@@ -57,7 +57,7 @@ class Listing:
         self._area, self._scale = area, scale
         return self._count * self._step
 
-    def _placed(self, place: int) -> Row:
+    def _placed(self, place: int) -> SheetRow:
         line = self._line(place)
         top = self._area.y + place * self._step
         line.place(pygame.Rect(self._area.x, top, self._area.width, self._step), self._scale)
@@ -91,7 +91,7 @@ class Listing:
         self._at = there, what
         return None if there == place else _name(there, what)
 
-    def turn(self, by: int) -> bool:
+    def turn(self, name: str, by: int) -> bool:
         """Go to what stands beside on the same line."""
         if self._at is None:
             return False

@@ -59,7 +59,7 @@ class Pictures:
         """Take the picture."""
         self._take(self._entries[int(name.split()[1])][0])
 
-    def turn(self, by: int) -> bool:
+    def turn(self, name: str, by: int) -> bool:
         """Arrows go from picture to picture by way of the focus."""
         return False
 

@@ -1,230 +1,138 @@
-"""Rows that tell of games played: figures, a chart, a table, and games to play again."""
+"""Games that were played: figures, a chart, a table, and rows to play them again."""
 
 from collections.abc import Callable, Mapping, Sequence
 
 import pygame
 
 from game.art import paint
-from game.art.theme import BODY, SMALL, Colour, Theme
+from game.art.theme import BODY, SMALL
 from game.text.tongue import mark, say
-from game.ui.nodes import Node, to_press, to_read, together
-from game.ui.sheets.rows.row import Still
-from game.ui.widgets import LABEL, Button
+from game.ui.kit import parts
+from game.ui.kit.boxes import (
+    Box,
+    Column,
+    Fit,
+    Grid,
+    Painted,
+    Part,
+    Plate,
+    Row,
+    Space,
+    Stand,
+    Table,
+    Text,
+)
+from game.ui.kit.pen import Lit, Pen
+from game.ui.nodes import Role
+from game.ui.widgets import LABEL
 
-# The size of a figure's label, at the least: below that it breaks into lines.
-LEAST_LABEL = 13
-
-
-class Figures(Still):
-    """Numbers side by side, each with its label below."""
-
-    def __init__(self, pairs: Sequence[tuple[str, str]], columns: int = 0) -> None:
-        """Show (number, label), in as many columns at the least as other figures of the sheet."""
-        self._pairs, self._least = pairs, columns
-        self._area, self._scale, self._columns = pygame.Rect(0, 0, 0, 0), 1.0, 1
-        self._size, self._labels = SMALL, [[label] for _, label in pairs]
-
-    def place(self, area: pygame.Rect, scale: float) -> int:
-        """Take as many columns as there is room for, and as many lines as the labels need."""
-        self._area, self._scale = area, scale
-        room = area.width // round(96 * scale)
-        count = max(len(self._pairs), self._least)
-        self._columns = count if room >= count else max(1, room // 3 * 3)
-        width = area.width // self._columns - round(14 * scale)
-        labels, least = [label for _, label in self._pairs], round(LEAST_LABEL * scale)
-        self._size = paint.fitting_size(labels, round(SMALL * scale), width)
-        if self._size < least:
-            words = [word for label in labels for word in label.split(" ")]
-            self._size = paint.fitting_size(words, least, width)
-        self._labels = [paint.lines(label, self._size, width) for label in labels]
-        return self._high * -(-len(self._pairs) // self._columns)
-
-    @property
-    def _high(self) -> int:
-        """How high a row of them is."""
-        return round((56 + 18 * max(map(len, self._labels))) * self._scale)
-
-    def nodes(self) -> Sequence[Node]:
-        """Tell each number with its label."""
-        return [
-            to_read(label, say("{label}: {number}", label=label, number=number), self._spot(place))
-            for place, (number, label) in enumerate(self._pairs)
-        ]
-
-    def _spot(self, place: int) -> pygame.Rect:
-        """Return where a number and its label are."""
-        (row, column), width = divmod(place, self._columns), self._area.width // self._columns
-        left, top = self._area.x + column * width, self._area.y + row * self._high
-        return pygame.Rect(left, top, width, self._high)
-
-    def draw(self, target: pygame.Surface, theme: Theme, hot: str | None) -> None:
-        """Draw numbers and labels."""
-        scale = self._scale
-        for place, ((number, _), lines) in enumerate(zip(self._pairs, self._labels, strict=True)):
-            left, top = self._spot(place).topleft
-            words = paint.text(number, round(28 * scale), theme.text, 600)
-            target.blit(words, (left, top))
-            for at, line in enumerate(lines):
-                below = paint.text(line, self._size, theme.quiet)
-                target.blit(below, (left, top + round((38 + 18 * at) * scale)))
+Values = Sequence[int | None]
+Means = Sequence[float | None]
 
 
-class Chart(Still):
-    """A bar a game: nothing over par is low and green, more is higher; unknown par is faint."""
-
-    MOST = 8
-
-    def __init__(
-        self, title: str, values: Sequence[int | None], line: Sequence[float | None] = ()
-    ) -> None:
-        """Show values from the oldest to the latest, and a line over them."""
-        self._title, self._values, self._line = title, values, line
-        self._area, self._scale = pygame.Rect(0, 0, 0, 0), 1.0
-        self._top, self._lines = 0, [title]
-
-    def place(self, area: pygame.Rect, scale: float) -> int:
-        """Take a strip below the title."""
-        self._scale = scale
-        self._lines = paint.lines(self._title, round(SMALL * scale), area.width, 500)
-        self._top, more = area.y, round(20 * (len(self._lines) - 1) * scale)
-        self._area = area.move(0, more)
-        return round(150 * scale) + more
-
-    def nodes(self) -> Sequence[Node]:
-        """Tell the values, from the oldest to the latest."""
-        told = ", ".join(say("not known") if one is None else str(one) for one in self._values)
-        return [to_read("chart", [self._title, told], self._area)]
-
-    def draw(self, target: pygame.Surface, theme: Theme, hot: str | None) -> None:
-        """Draw title, lines for 0, 4 and 8, and the bars."""
-        scale, area = self._scale, self._area
-        for place, words in enumerate(self._lines):
-            title = paint.text(words, round(SMALL * scale), theme.quiet, 500)
-            target.blit(title, (area.x, self._top + round(20 * place * scale)))
-        left, bottom = area.x + round(26 * scale), area.y + round(132 * scale)
-        unit = round(12 * scale)
-        for level in (0, 4, 8):
-            line = bottom - level * unit
-            target.fill(theme.line, (left, line, area.right - left, 1))
-            beyond = level == self.MOST and any(value > level for value in self._values if value)
-            words = f"{level}+" if beyond else str(level)
-            label = paint.text(words, round(13 * scale), theme.quiet)
-            target.blit(label, label.get_rect(midright=(left - round(6 * scale), line)))
-        step = min((area.right - left) / max(1, len(self._values)), 18 * scale)
-        width = max(2, round(step * 0.7))
-        for place, value in enumerate(self._values):
-            height = round(3 * scale) + min(max(value or 0, 0), self.MOST) * unit
-            ink = theme.faint if value is None else theme.warn if value else theme.good
-            spot = pygame.Rect(round(left + place * step), bottom - height, width, height)
-            bar = paint.rounded(spot.size, min(round(3 * scale), width // 2), ink)
-            target.blit(bar, spot)
-        points = [
-            (left + place * step + width / 2, bottom - 3 * scale - min(mean, self.MOST) * unit)
-            for place, mean in enumerate(self._line)
-            if mean is not None
-        ]
-        if len(points) > 1:
-            self._draw_line(target, theme, points)
-
-    def _draw_line(
-        self, target: pygame.Surface, theme: Theme, points: Sequence[tuple[float, float]]
-    ) -> None:
-        """Draw a line with smooth edges, set off from the bars below it."""
-        area, scale = self._area, self._scale
-        size = area.width, round(150 * scale)
-        spots = tuple((x - area.x, y - area.y) for x, y in points)
-        for ink, thick in ((theme.card, 5), (theme.text, 2)):
-            target.blit(paint.line(size, spots, ink, max(1, round(thick * scale))), area)
-
-
-# A table's columns but the first are so wide where there is room, and take so much of it at most.
-COLUMN, SHARE = 70, 0.62
-
-
-class Table(Still):
-    """Rows of words; all columns but the first are set to the right.
-
-    What has no room in a line of the first column, or of the head, breaks into several.
-    """
-
-    def __init__(self, head: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
-        """Show rows below a head."""
-        self._rows = [head, *rows]
-        self._area, self._scale = pygame.Rect(0, 0, 0, 0), 1.0
-        self._wide: list[int] = []
-        # The size of the head, in which no word has to be broken, and the lines of each row.
-        self._head = SMALL
-        self._lines: list[list[list[str]]] = []
-
-    def place(self, area: pygame.Rect, scale: float) -> int:
-        """Take as many lines a row as its words need."""
-        self._area, self._scale = area, scale
-        size, gap = round(SMALL * scale), round(12 * scale)
-        wide = self._widths(size, gap)
-        first = area.width - sum(wide) - gap
-        head, *rows = self._rows
-        columns = [first, *(width - gap for width in wide)]
-        self._wide = wide
-        self._head = min(
-            paint.fitting_size(words.split(" "), size, room)
-            for words, room in zip(head, columns, strict=True)
+def figures(pairs: Sequence[tuple[str, str]], columns: int = 0) -> Box:
+    """Show (number, label) side by side, in as many columns at the least as others of the sheet."""
+    kids = tuple(
+        Part(
+            label,
+            (
+                Column(
+                    (
+                        Text(number, 28, weight=600, step=38 / 28, line=True, least=13, low=40),
+                        Text(label, SMALL, "quiet", step=18 / SMALL),
+                        Space(high=18),
+                    )
+                ),
+            ),
+            Role.WORDS,
+            say("{label}: {number}", label=label, number=number),
         )
-        self._lines = [
-            [
-                paint.lines(words, self._head, room)
-                for words, room in zip(head, columns, strict=True)
-            ],
-            *([paint.lines(row[0], size, first), *([words] for words in row[1:])] for row in rows),
-        ]
-        return sum(map(self._high, self._lines)) + round(12 * scale)
+        for number, label in pairs
+    )
+    count = max(len(pairs), columns)
+    free = tuple(Space() for _ in range(count - len(kids)))
+    return Grid((*kids, *free), count, gap=14, least=82, even=True)
 
-    def _widths(self, size: int, gap: int) -> list[int]:
-        """Return how wide all columns but the first are: no more than need be where it is tight."""
-        face = paint.font(size, 400)
-        head, *rows = zip(*self._rows, strict=True)
-        least = [
-            gap + max(face.wide(word) for word in (*column[0].split(" "), *column[1:]))
-            for column in rows
-        ]
-        roomy = min(COLUMN * self._scale, self._area.width * 0.13)
-        wide = [max(round(roomy), width) for width in least]
-        widest = max(face.wide(words) for words in head)
-        if sum(wide) + gap + widest > self._area.width:
-            wide = least
-        most = self._area.width * SHARE
-        return [round(width * min(1, most / sum(wide))) for width in wide]
 
-    def _high(self, row: Sequence[Sequence[str]]) -> int:
-        return round((26 + 20 * (max(map(len, row)) - 1)) * self._scale)
+# A chart
 
-    def nodes(self) -> Sequence[Node]:
-        """Tell each row, its values under the names of their columns."""
-        head, *rows = self._rows
-        return [
-            to_read(f"row {place}", ", ".join([row[0], *_named(head, row)]), self._area)
-            for place, row in enumerate(rows)
-        ]
+MOST, UNIT = 8, 12
 
-    def draw(self, target: pygame.Surface, theme: Theme, hot: str | None) -> None:
-        """Draw the rows, parted by fine lines."""
-        scale, area = self._scale, self._area
-        top = area.y
-        for place, row in enumerate(self._lines):
-            ink = theme.text if place else theme.quiet
-            size = round(SMALL * scale) if place else self._head
-            for at, line in enumerate(row[0]):
-                words = paint.text(line, size, ink)
-                middle = top + round((12 + 20 * at) * scale)
-                target.blit(words, words.get_rect(midleft=(area.x, middle)))
-            right = area.right
-            for lines, wide in zip(row[:0:-1], self._wide[::-1], strict=True):
-                for at, line in enumerate(lines):
-                    value = paint.fitted(line, size, ink, wide - round(6 * scale))
-                    middle = top + round((12 + 20 * at) * scale)
-                    target.blit(value, value.get_rect(midright=(right, middle)))
-                right -= wide
-            top += self._high(row)
-            target.fill(theme.line, (area.x, top - round(scale), area.width, 1))
+
+def chart(title: str, values: Values, line: Means = ()) -> Box:
+    """Show a bar a game, from the oldest to the latest, and a line over them.
+
+    Nothing over par is low and green, more is higher; where par is not known it is faint.
+    """
+    told = ", ".join(say("not known") if one is None else str(one) for one in values)
+    kids = (
+        Text(title, SMALL, "quiet", 500, step=20 / SMALL),
+        Painted(_chart, (tuple(values), tuple(line)), high=130),
+    )
+    return Part("chart", (Column(kids),), Role.WORDS, f"{title.strip(' .')}. {told}")
+
+
+def _chart(pen: Pen, area: pygame.Rect, told: tuple[Values, Means], _: Lit) -> None:
+    """Draw lines for 0, 4 and 8, the bars, and the line over them."""
+    values, means = told
+    px, theme, scale = pen.px, pen.theme, pen.scale
+    left, bottom, unit = area.x + px(26), area.y + px(112), px(UNIT)
+    for level in (0, 4, MOST):
+        line = bottom - level * unit
+        pen.target.fill(theme.line, (left, line, area.right - left, 1))
+        beyond = level == MOST and any(value > level for value in values if value)
+        pen.words(f"{level}{'+' * beyond}", 13, "quiet", midright=(left - px(6), line))
+    step = min((area.right - left) / max(1, len(values)), 18 * scale)
+    width = max(2, round(step * 0.7))
+    for place, value in enumerate(values):
+        height = px(3) + min(max(value or 0, 0), MOST) * unit
+        ink = theme.faint if value is None else theme.warn if value else theme.good
+        spot = pygame.Rect(round(left + place * step), bottom - height, width, height)
+        pen.target.blit(paint.rounded(spot.size, min(px(3), width // 2), ink), spot)
+    points = tuple(
+        (left + place * step + width / 2 - area.x, px(112) - 3 * scale - min(mean, MOST) * unit)
+        for place, mean in enumerate(means)
+        if mean is not None
+    )
+    if len(points) > 1:
+        for ink, thick in ((theme.card, 5), (theme.text, 2)):
+            pen.target.blit(paint.line(area.size, points, ink, max(1, px(thick))), area)
+
+
+# A table
+
+
+def table(head: Sequence[str], lines: Sequence[Sequence[str]]) -> Box:
+    """Set rows of words below a head; all columns but the first are set to the right."""
+
+    def row(words: Sequence[str], ink: str, broken: bool) -> Row:
+        looks = [(Stand.START, 0)] + [(Stand.END, 58)] * (len(words) - 1)
+        return Row(
+            tuple(
+                Text(
+                    word,
+                    SMALL,
+                    ink,
+                    step=20 / SMALL,
+                    line=bool(place) and not broken,
+                    stand=stand,
+                    wide=wide,
+                )
+                for place, (word, (stand, wide)) in enumerate(zip(words, looks, strict=True))
+            )
+        )
+
+    rule = Painted(_rule, None, high=6)
+    kids: list[Box] = [row(head, "quiet", True), rule]
+    for place, line in enumerate(lines):
+        said = ", ".join([line[0], *_named(head, line)])
+        kids += [Part(f"row {place}", (row(line, "text", False),), Role.WORDS, said), rule]
+    grows = (1.0, *(0.0 for _ in head[1:]))
+    return Plate((Table(tuple(kids), grows, gap=12),), top=2, bottom=10)
+
+
+def _rule(pen: Pen, spot: pygame.Rect, _: None, __: Lit) -> None:
+    pen.target.fill(pen.theme.line, (spot.x, spot.bottom - pen.px(3), spot.width, 1))
 
 
 def _named(head: Sequence[str], row: Sequence[str]) -> list[str]:
@@ -236,122 +144,68 @@ def _named(head: Sequence[str], row: Sequence[str]) -> list[str]:
     ]
 
 
-# The buttons of a finished game, from the right: name, words and icon.
+# Finished games
+
+# The buttons of a finished game: name, words and icon.
 AGAIN = (
-    ("review", mark("Review"), "list"),
-    ("again", mark("Play again"), "rotate-ccw"),
     ("replay", mark("Watch"), "play"),
+    ("again", mark("Play again"), "rotate-ccw"),
+    ("review", mark("Review"), "list"),
 )
-# Where there is less room than this, they go without their icons.
-ROOMY = 700
-# Where there is less than this, they are below the words.
-STACKED = 440
+# Where there is less room than this, they go without their icons; where there is less than that,
+# they are below the words.
+ROOMY, STACKED = 700, 440
 # In a list, words have a second line where the buttons leave them less than this, and the note
 # has one, too, where they leave less than that.
 TIGHT, TIGHTEST = 340, 300
 # How high a game is with a line of words and one of its note, how much more a second line takes,
-# and the buttons where they are below; words and note may have so many lines each.
-ONE_LINE, SECOND, BELOW, LINES = 44, 20, 58, 2
-# The size of words and note, at the least: what has no room then is cut.
-LEAST_WORDS = 12
+# and the buttons where they are below.
+ONE_LINE, SECOND, BELOW = 44, 20, 58
 
 
 def game_height(width: float) -> int:
     """Return how high each game of a list is, by the width."""
-    below, face = BELOW if width < STACKED else 0, paint.font(LABEL, 500)
-    buttons = sum(face.wide(say(words)) + 30 for _, words, _ in AGAIN)
-    further = (width - buttons < TIGHT) + (width - buttons < TIGHTEST)
-    return ONE_LINE + 2 + SECOND * further + below
+    below, beside = BELOW if width < STACKED else 0, width - _buttons_wide()
+    return ONE_LINE + 2 + SECOND * ((beside < TIGHT) + (beside < TIGHTEST)) + below
 
 
-def _joined(lines: list[str], most: int) -> list[str]:
-    """Put what is beyond so many lines into the last of them."""
-    return lines if len(lines) <= most else [*lines[: most - 1], " ".join(lines[most - 1 :])]
+def _buttons_wide() -> int:
+    face = paint.font(LABEL, 500)
+    return sum(face.wide(say(words)) + 30 for _, words, _ in AGAIN)
 
 
-class Played(Still):
-    """A finished game: what it was, and buttons to see it, to play it again, to look back on it."""
+def played(
+    words: str, note: str, do: Mapping[str, Callable[[], object]], listed: bool = False
+) -> Box:
+    """Tell of a finished game, with buttons to see it, to play it again, to look back on it.
 
-    def __init__(self, words: str, note: str, do: Mapping[str, Callable[[], None]]) -> None:
-        """Say what it was, and what its buttons do, by their names."""
-        self.stops = [name for name, *_ in AGAIN[::-1]]
-        self._words, self._note, self._do = words, note, do
-        self._area, self._scale = pygame.Rect(0, 0, 0, 0), 1.0
-        self._buttons: list[Button] = []
-        self._lines: list[str] = []
-        self._notes: list[str] = []
+    In a list all are equally high, and their words have no more lines than that has room for.
+    """
+    said, size = f"{words}, {note}", BODY * 0.95
 
-    def place(self, area: pygame.Rect, scale: float) -> int:
-        """Put the buttons to the right, or below where that leaves too little for the words."""
-        self._area, self._scale = area, scale
-        stacked = area.width < STACKED * scale
-        end = area.right if stacked else self._place_buttons(area.y)
-        size, room = round(BODY * 0.95 * scale), end - area.x - round(10 * scale)
-        more = area.height - round(ONE_LINE * scale) - round(BELOW * scale) * stacked
-        most = min(2 * LINES, 2 + int(more / (SECOND * scale)))
-        self._lines = _joined(paint.lines(self._words, size, room, 500), min(LINES, most - 1))
-        small = round(LEAST_WORDS * scale)
-        notes = paint.lines(self._note, small, room)
-        self._notes = _joined(notes, min(LINES, most - len(self._lines)))
-        further = len(self._lines) + len(self._notes) - 2
-        high = round((ONE_LINE + SECOND * further) * scale)
-        if stacked:
-            self._place_buttons(area.y + high + round(2 * scale))
-            high += round(BELOW * scale)
-        return high
+    def told(above: int, below: int) -> Box:
+        lines = (
+            Text(words, size, weight=500, step=SECOND / size, most=above, told=False, least=12),
+            Text(note, 13, "quiet", step=SECOND / 13, most=below, told=False, least=12),
+        )
+        return Column(lines, grow=1)
 
-    def _place_buttons(self, top: int) -> int:
-        """Put the buttons to the right at this height; return where they begin."""
-        area, scale = self._area, self._scale
-        self._buttons, right = [], area.right
-        bare = area.width < ROOMY * scale
-        for name, text, icon in AGAIN:
-            words = say(text)
-            icon = "" if bare else icon
-            rest = round((24 if bare else 51) * scale)
-            wide = paint.font(round(LABEL * scale), 500).wide(words) + rest
-            spot = pygame.Rect(right - wide, top, wide, round(36 * scale))
-            self._buttons.append(Button(name, spot, words, icon))
-            right = spot.x - round(6 * scale)
-        return self._buttons[-1].rect.x
+    def buttons(icons: bool) -> tuple[Box, ...]:
+        faces = ((name, parts.Face(say(text), icon * icons)) for name, text, icon in AGAIN)
+        return tuple(
+            Part(name, (parts.button(0, (face,), 36, tight=True),), name=face.label, do=do[name])
+            for name, face in faces
+        )
 
-    def at(self, point: tuple[int, int]) -> str | None:
-        """Name the button."""
-        found = (button.action for button in self._buttons if button.rect.collidepoint(point))
-        return next(found, None)
+    def beside(wide: float, told: Box, buttons: Sequence[Box]) -> Box:
+        kids = (told, Space(wide=4), *buttons)
+        return Plate((Row(kids, gap=6, stand=Stand.START),), needs=wide)
 
-    def spot(self, name: str) -> pygame.Rect:
-        """The ring goes round the button."""
-        return next(button.rect for button in self._buttons if button.action == name)
-
-    def press(self, name: str) -> None:
-        """Do what the button is for."""
-        self._do[name]()
-
-    def nodes(self) -> Sequence[Node]:
-        """Tell what it was, and of its buttons."""
-        said = f"{self._words}, {self._note}"
-        buttons = [to_press(one.action, one.label, one.rect) for one in reversed(self._buttons)]
-        return [together("game", said, self._area, [to_read("words", said, self._area), *buttons])]
-
-    def draw(self, target: pygame.Surface, theme: Theme, hot: str | None) -> None:
-        """Draw the words over the note, and the buttons."""
-        scale, area = self._scale, self._area
-        beside = self._buttons[0].rect.y == area.y
-        room = (self.spot("replay").x if beside else area.right) - area.x - round(10 * scale)
-        top, size = area.y - round(2 * scale), round(BODY * 0.95 * scale)
-        for line in self._lines:
-            target.blit(self._line(line, size, theme.text, room, 500), (area.x, top))
-            top += round(SECOND * scale)
-        for line in self._notes:
-            note = self._line(line, round(13 * scale), theme.quiet, room, 400)
-            target.blit(note, (area.x, top + round(scale)))
-            top += round(SECOND * scale)
-        for button in self._buttons:
-            button.draw(target, theme, scale, button.action == hot, False)
-
-    def _line(self, words: str, size: int, ink: Colour, room: int, weight: int) -> pygame.Surface:
-        """Draw a line smaller where it is too long, and cut only what is too long even then."""
-        least = round(LEAST_WORDS * self._scale)
-        size = max(paint.fitting_size([words], size, room, weight), least)
-        return paint.clipped(words, size, ink, room, weight)
+    bare, long = buttons(False), told(2, 2)
+    ways = [beside(ROOMY, told(1, 1) if listed else long, buttons(True))]
+    if listed:
+        ways.append(beside(_buttons_wide() + TIGHT, told(1, 1), bare))
+        ways.append(beside(_buttons_wide() + TIGHTEST, told(2, 1), bare))
+    ways.append(beside(STACKED, long, bare))
+    ways.append(Column((long, Space(high=2), Row((Space(grow=1), *bare), gap=6), Space(high=18))))
+    return Part("game", (Fit(tuple(ways)),), Role.GROUP, said, holds=True)

@@ -162,7 +162,7 @@ class Bars:
         """Replay from the move that was clicked, or chosen."""
         self._replay(self._chosen if name == "moves" else int(name.split()[1]))
 
-    def turn(self, by: int) -> bool:
+    def turn(self, name: str, by: int) -> bool:
         """Choose the next move, or the one before."""
         by = by if self._picked else 0
         self._chosen = min(max(self._chosen + by, 0), len(self._costs) - 1)

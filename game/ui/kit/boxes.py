@@ -1,0 +1,298 @@
+"""The boxes that a screen is told in: values in logical units, each told once.
+
+Words, icons and pictures are what is seen; rows, columns and grids say how they stand to each
+other; a `Fit` has several ways to say the same, of which the first that has room is taken. A `Part`
+can be pressed, turned or heard: what lies in it is how it looks.
+
+    Row(Text("Theme"), Space(grow=1), Part("Theme", Row(...), role=Role.RADIO_GROUP, turn=...))
+
+A box that equals the one before it in all but its callables *is* the one before, from then on with
+the newer callables (`share`): so its size and its place need not be found again.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, fields
+from enum import Enum, auto
+from operator import attrgetter
+from typing import (
+    Any,
+    Protocol,
+    TypeVar,
+    dataclass_transform,
+    runtime_checkable,
+)
+
+import pygame
+
+from game.art.theme import BODY
+from game.ui.kit.pen import Ink, Lit, Pen
+from game.ui.nodes import Place, Role
+
+Draw = Callable[[Pen, pygame.Rect, Any, Lit], None]
+
+
+class Stand(Enum):
+    """Where something stands in more room than it needs."""
+
+    START = auto()
+    MIDDLE = auto()
+    END = auto()
+    FILL = auto()
+
+
+@runtime_checkable
+class Typed(Protocol):
+    """What takes what is typed while it has the focus."""
+
+    def begin(self) -> None:
+        """Take the focus."""
+
+    def end(self) -> None:
+        """Lose the focus."""
+
+    def type(self, text: str, /) -> None:
+        """Take some text."""
+
+    def key(self, key: int, mods: int, /) -> bool:
+        """Take a key; tell whether it was meant for this."""
+
+
+class Box:
+    """Any of the boxes below."""
+
+    __slots__ = ()
+
+
+Kind = TypeVar("Kind", bound=type[Box])
+Same = TypeVar("Same", bound=Box)
+
+# What boxes of a kind are compared by, their callables, and whether they hold others.
+_COMPARED: dict[type[Box], Callable[[Any], object]] = {}
+_CALLED: dict[type[Box], tuple[str, ...]] = {}
+
+
+@dataclass_transform(frozen_default=True, eq_default=False)
+def box(kind: Kind) -> Kind:
+    """Make a kind of boxes. Types hold them frozen; made by the hundred, they are plain inside."""
+    made: Any = dataclass(slots=True, eq=False)(kind)
+    names = [one.name for one in fields(made)]
+    _CALLED[made] = tuple(name for name in names if name in CALLED)
+    _COMPARED[made] = attrgetter(
+        *[name for name in names if name not in {*CALLED, "kids"}], "__class__"
+    )
+    found: Kind = made
+    return found
+
+
+CALLED = ("do", "turn", "drag")
+
+
+# What is seen
+
+
+@box
+class Text(Box):
+    """Words, broken into lines, or in one line.
+
+    line     one line alone; it is cut where there is no room, or smaller, as small as `least`
+    most     so many lines at most, of which the last is cut
+    low      how narrow one line may become
+    wide     how wide it is at least, where there is room
+    step     how far lines are apart, in sizes of type
+    told     whether a screen reader reads it by itself
+    """
+
+    words: str
+    size: float = BODY
+    ink: Ink = "text"
+    weight: int = 400
+    line: bool = False
+    least: float = 0
+    most: int = 0
+    low: float = 0
+    wide: float = 0
+    step: float = 1.45
+    stand: Stand = Stand.START
+    tabular: bool = False
+    told: bool = True
+    grow: float = 0
+
+
+@box
+class Icon(Box):
+    """A sign."""
+
+    name: str
+    size: float = 18
+    ink: Ink = "text"
+    grow: float = 0
+
+
+@box
+class Space(Box):
+    """Room that is left free."""
+
+    wide: float = 0
+    high: float = 0
+    grow: float = 0
+
+
+@box
+class Painted(Box):
+    """Whatever `draw` makes of a value; it is drawn anew when the value changes.
+
+    It is as wide as it says, or as its `words` need with so much `around` them.
+    """
+
+    draw: Draw
+    value: Any
+    wide: float = 0
+    high: float = 0
+    words: str = ""
+    size: float = BODY
+    weight: int = 400
+    around: float = 0
+    low: float = 0
+    grow: float = 0
+
+
+# How it stands
+
+
+@box
+class Row(Box):
+    """Side by side; what there is too much of goes to those that `grow`."""
+
+    kids: tuple[Box, ...]
+    gap: float = 0
+    stand: Stand = Stand.MIDDLE
+    grow: float = 0
+
+
+@box
+class Column(Box):
+    """One below the other, each over the whole width."""
+
+    kids: tuple[Box, ...]
+    gap: float = 0
+    grow: float = 0
+
+
+@box
+class Grid(Box):
+    """In even columns; where one would be narrower than `least`, or than its kids, in fewer.
+
+    With `even` as many columns as leave no row much shorter than the others.
+    """
+
+    kids: tuple[Box, ...]
+    columns: int
+    gap: float = 0
+    between: float = 0
+    least: float = 0
+    even: bool = False
+    grow: float = 0
+
+
+@box
+class Table(Box):
+    """Rows, or parts of one row each; a column is as wide as its widest, and as it grows."""
+
+    kids: tuple[Box, ...]
+    grows: tuple[float, ...]
+    gap: float = 0
+    between: float = 0
+    stand: Stand = Stand.MIDDLE
+    grow: float = 0
+
+
+@box
+class Fit(Box):
+    """The first of these that has room."""
+
+    kids: tuple[Box, ...]
+    grow: float = 0
+
+
+@box
+class Plate(Box):
+    """Something on a plate, or just with room around it, and at least so `wide`.
+
+    Where it `needs` so much, a `Fit` takes it where there is that, however long its words are.
+    """
+
+    kids: tuple[Box, ...]
+    fill: Ink = ""
+    hot: Ink = ""
+    edge: Ink = ""
+    radius: float = 0
+    wide: float = 0
+    needs: float = 0
+    left: float = 0
+    top: float = 0
+    right: float = 0
+    bottom: float = 0
+    grow: float = 0
+
+
+# What it does
+
+
+@box
+class Part(Box):
+    """Something to press, to turn, or to be heard as one thing, named in its screen.
+
+    do       what a press does
+    turn     make it more (1) or less (-1); tell whether it can be turned at all
+    drag     take a point of it that the mouse is brought to while held down: shares from 0 to 1
+    stop     whether Tab stops here
+    holds    whether what lies in it is told within it, and not only what it says itself
+    typed    what takes the keys that are typed while it has the focus
+    """
+
+    id: str
+    kids: tuple[Box, ...]
+    role: Role = Role.BUTTON
+    name: str = ""
+    do: Callable[[], object] | None = None
+    turn: Callable[[int], object] | None = None
+    drag: Callable[[float, float], object] | None = None
+    value: str = ""
+    told: str = ""
+    number: tuple[float, float, float] | None = None
+    on: bool | None = None
+    able: bool = True
+    stop: bool = True
+    place: Place | None = None
+    holds: bool = False
+    typed: Typed | None = None
+    loud: bool = False
+    grow: float = 0
+
+
+def kids_of(one: Box) -> tuple[Box, ...]:
+    """Return what lies in a box."""
+    found: tuple[Box, ...] = getattr(one, "kids", ())
+    return found
+
+
+def share(new: Box, old: Box | None) -> Box:
+    """Return a tree in which all that is as it was before is the old one."""
+    if old is None or new is old or type(new) is not type(old):
+        return new
+    kids, had = kids_of(new), kids_of(old)
+    same = len(kids) == len(had)
+    if kids and had:
+        shared = tuple(map(share, kids, had)) + kids[len(had) :]
+        same = same and all(map(_is, shared, had))
+        new.kids = shared  # type: ignore[attr-defined]  # those that have any
+    seen, kind = _COMPARED[type(new)], type(new)
+    if not same or seen(new) != seen(old):
+        return new
+    for name in _CALLED[kind]:
+        setattr(old, name, getattr(new, name))
+    return old
+
+
+def _is(one: object, other: object) -> bool:
+    return one is other

@@ -1,0 +1,402 @@
+"""What screens are put together from: words, choices, steppers, levels, buttons and tables.
+
+Each of these is told with its present value and with what takes another one, and returns boxes.
+"""
+
+from collections.abc import Callable, Sequence
+from functools import reduce
+from typing import Any, NamedTuple
+
+import pygame
+
+from game.art.theme import BODY, SMALL, Colour, Theme, mix
+from game.text.tongue import say
+from game.ui import widgets
+from game.ui.commands import said_key
+from game.ui.kit.boxes import (
+    Box,
+    Column,
+    Fit,
+    Grid,
+    Painted,
+    Part,
+    Plate,
+    Row,
+    Space,
+    Stand,
+    Table,
+    Text,
+    Typed,
+)
+from game.ui.kit.pen import Lit, Pen
+from game.ui.nodes import Role
+
+# How high a line of a sheet is, and what is left free between two.
+LINE, GAP = 44, 8
+# Where there is less room, buttons whose words have none beside each other are below each other.
+NARROW = 360
+# The room before a level's bars for the level in words.
+STATE = 34
+
+
+def words(said: str, size: float = BODY, ink: str = "quiet", weight: int = 400) -> Box:
+    """Return a paragraph."""
+    return Plate((Text(said, size, ink, weight),), bottom=6)
+
+
+def labelled(label: str, control: Box, beside: Sequence[Box] = (), below: float = GAP) -> Box:
+    """Put a label before a control and what is beside it, or above where there is no room."""
+    return Plate(
+        (
+            Fit(
+                (
+                    Row((Text(label, line=True, told=False), *beside, Space(grow=1), control)),
+                    Column(
+                        (
+                            Text(label, step=22 / BODY, told=False),
+                            Space(high=4),
+                            Row((control, *beside, Space(grow=1))),
+                        )
+                    ),
+                )
+            ),
+        ),
+        bottom=below,
+    )
+
+
+# A choice of a few
+
+
+def choice(
+    label: str,
+    options: Sequence[tuple[Any, str]],
+    value: object,
+    take: Callable[[Any], object],
+) -> Box:
+    """Offer values with their names side by side, or in as many rows as need be."""
+    values = [one for one, _ in options]
+    place = values.index(value) if value in values else -1
+    count = len(options)
+
+    def go(to: int) -> None:
+        take(values[to])
+
+    shown = tuple(
+        Part(
+            f"{label} {at}",
+            (Painted(_option, (name, at == place), 44, 36, name, SMALL, weight=500, around=24),),
+            role=Role.RADIO,
+            name=name,
+            do=lambda at=at: go(at),  # type: ignore[misc]  # no parameter of its own
+            on=at == place,
+            stop=False,
+            place=(at, count),
+        )
+        for at, (_, name) in enumerate(options)
+    )
+    ways = Fit((Row(shown), Grid(shown, max(1, count - 1), even=True)))
+    control = Part(
+        label,
+        (Plate((ways,), "raised", radius=9),),
+        role=Role.RADIO_GROUP,
+        do=lambda: go((place + 1) % count),
+        turn=lambda by: go(min(max(place + by, 0), count - 1)),
+        holds=True,
+    )
+    return labelled(label, control)
+
+
+def _option(pen: Pen, spot: pygame.Rect, told: tuple[str, bool], lit: Lit) -> None:
+    """Draw an option; the present one stands out."""
+    name, on = told
+    inner = spot.inflate(-pen.px(6), -pen.px(6))
+    if on:
+        pen.plate(inner, 6, "accent")
+    ink = "on_accent" if on else "text" if lit.hot else "quiet"
+    pen.words(name, SMALL, ink, 500, center=spot.center)
+
+
+# A number between two bounds
+
+
+class Digits:
+    """The digits that were typed into a number while it had the focus."""
+
+    def __init__(self, most: int, get: Callable[[], int], take: Callable[[int], object]) -> None:
+        """Type a number of as many digits as `most` has."""
+        self._most, self._get, self._take = most, get, take
+        self._typed = ""
+
+    def begin(self) -> None:
+        """Take the focus: the first digit begins a new number."""
+        self._typed = ""
+
+    end = begin
+
+    def type(self, text: str) -> None:
+        """Take digits; one too many begins a new number."""
+        for sign in text:
+            if sign in "0123456789":
+                longer = self._typed + sign
+                self._put(longer if len(longer) <= len(str(self._most)) else sign)
+
+    def key(self, key: int, mods: int) -> bool:
+        """Take the last digit back by Backspace."""
+        if key == pygame.K_BACKSPACE:
+            self._put((self._typed or str(self._get()))[:-1])
+        return key == pygame.K_BACKSPACE
+
+    def _put(self, typed: str) -> None:
+        self._typed = typed
+        self._take(int(typed or 0))
+
+
+def stepper(
+    label: str,
+    bounds: tuple[int, int],
+    value: int,
+    take: Callable[[int], object],
+    typed: Typed,
+    note: str = "",
+) -> Box:
+    """Count by buttons, by arrows and by the wheel, or type; the range stands beside the label.
+
+    What is typed may be out of bounds, and is shown as such: nothing is made of a number that
+    nobody asked for.
+    """
+    least, most = bounds
+    note = note or say("{least} to {most}", least=least, most=most)
+
+    def turn(by: int) -> None:
+        typed.begin()
+        take(min(max(value + by, least), most))
+
+    def sign(icon: str, by: int) -> Box:
+        able = value > least if by < 0 else value < most
+        face = Painted(_sign, (icon, able), 38, 38)
+        return Part(f"{label} {icon}", (face,), do=lambda: turn(by), stop=False)
+
+    inside = least <= value <= most
+    ink = "text" if inside else "warn"
+    number = Painted(_number, (value, ink), 58, 38)
+    control = Part(
+        label,
+        (Row((sign("minus", -1), number, sign("plus", 1))),),
+        role=Role.COUNT,
+        turn=turn,
+        value=str(value),
+        told=note if inside else say("{range}, out of its range", range=note),
+        number=(float(value), float(least), float(most)),
+        typed=typed,
+    )
+    range_ = Row((Space(wide=10), Text(note, 13, "quiet", line=True, told=False)))
+    return labelled(label, control, (range_,), below=10)
+
+
+def _number(pen: Pen, spot: pygame.Rect, told: tuple[int, str], _: Lit) -> None:
+    value, ink = told
+    pen.words(str(value), 19, ink, 600, center=spot.center)
+
+
+def _sign(pen: Pen, spot: pygame.Rect, told: tuple[str, bool], lit: Lit) -> None:
+    """Draw a stepper's button; at its bound it is faint."""
+    name, able = told
+    pen.plate(spot, 9, "hover" if lit.hot and able else "raised")
+    pen.icon(name, 18, "text" if able else "faint", center=spot.center)
+
+
+# A level
+
+
+def level(label: str, most: int, value: int, take: Callable[[int], object]) -> Box:
+    """Return a level from nothing to all as a row of bars; Enter changes between off and half."""
+    said = str(value) if value else say("off")
+    bars = tuple(
+        Part(
+            f"{label} {at}",
+            (Painted(_bar, (at, value, most), 17, 36),),
+            do=lambda at=at: take(at),  # type: ignore[misc]  # no parameter of its own
+            stop=False,
+        )
+        for at in range(most + 1)
+    )
+    control = Part(
+        label,
+        (Row(bars),),
+        role=Role.SLIDER,
+        do=lambda: take(0 if value else most // 2 + 1),
+        turn=lambda by: take(min(max(value + by, 0), most)),
+        value=said,
+        number=(float(value), 0.0, float(most)),
+    )
+    state = Painted(_state, said, STATE, 36)
+    return labelled(label, Row((state, control)))
+
+
+def _state(pen: Pen, spot: pygame.Rect, said: str, _: Lit) -> None:
+    pen.words(said, 13, "quiet", midright=(spot.right - pen.px(10), spot.centery))
+
+
+def _bar(pen: Pen, spot: pygame.Rect, told: tuple[int, int, int], _: Lit) -> None:
+    """Draw a dot for nothing, and a bar a step, each higher than the one before."""
+    place, value, most = told
+    bar = pygame.Rect(0, 0, pen.px(9), pen.px(6 + 20 * place / most))
+    bar.midbottom = spot.centerx, spot.bottom - pen.px(5)
+    ink: str | Callable[[Theme], Colour] = _unlit
+    if place <= value:
+        ink = "accent" if place else "quiet" if not value else _unlit
+    pen.plate(bar, 3, ink)
+
+
+def _unlit(theme: Theme) -> Colour:
+    return mix(theme.raised, theme.quiet, 0.35)
+
+
+# Buttons
+
+
+class Face(NamedTuple):
+    """What is on a button."""
+
+    label: str
+    icon: str = ""
+    key: str = ""
+    main: bool = False
+    able: bool = True
+    on: bool = False
+
+
+def buttons(
+    entries: Sequence[tuple[str, str, str, str]],
+    press: Callable[[str], object],
+    main: bool = True,
+    able: bool = True,
+) -> Box:
+    """Return (action, label, icon, key) as buttons over the whole width, two beside each other.
+
+    The first is the main one, if there is one. Those that are not `able` are faint, and whatever
+    they do then is to say why. Labels and keys are said here, as those of commands are only marked.
+    """
+    faces = tuple(
+        Face(say(label), icon, said_key(key), main and not place, able)
+        for place, (_, label, icon, key) in enumerate(entries)
+    )
+    kids = tuple(
+        Part(
+            action,
+            (button(place, faces),),
+            name=faces[place].label,
+            do=lambda action=action: press(action),  # type: ignore[misc]  # no parameter of its own
+            able=able,
+        )
+        for place, (action, *_) in enumerate(entries)
+    )
+    columns = min(2, len(kids))
+    beside = Grid(kids, columns, GAP, GAP)
+    narrow = Grid(kids, columns, GAP, GAP, least=NARROW / 2)
+    return Plate((Fit((beside, narrow)),), top=GAP / 2, bottom=GAP)
+
+
+def button(place: int, faces: tuple[Face, ...], high: float = LINE, tight: bool = False) -> Box:
+    """Return one of a group of buttons of which all show their icons or none, and so their keys."""
+    face = faces[place]
+    around = (51 if face.icon else 24) if tight else 64 if face.icon else 37
+    return Painted(
+        _button,
+        (place, faces),
+        high=high,
+        words=face.label + face.key,
+        size=widgets.LABEL,
+        weight=500,
+        around=around,
+        low=1,
+    )
+
+
+def _button(pen: Pen, spot: pygame.Rect, told: tuple[int, tuple[Face, ...]], lit: Lit) -> None:
+    place, faces = told
+    group = [
+        widgets.Button("", spot, one.label, one.icon, one.key, one.main, one.able, one.on)
+        for one in faces
+    ]
+    shown = widgets.alike(group, pen.scale)[place]
+    shown.draw(pen.target, pen.theme, pen.scale, lit.hot, lit.down)
+
+
+# How far some work has got
+
+
+def progress(state: tuple[str, float] | None) -> Box:
+    """Return a bar with words above it; while nothing is under way, the room for it."""
+    if state is None:
+        return Space(high=LINE)
+    said, share = state
+    number = float(round(100 * share)), 0.0, 100.0
+    bar = Painted(_progress, share, high=6)
+    kids = Column((Text(said, SMALL, "quiet", line=True, low=1, tabular=True), Space(high=6), bar))
+    return Part(
+        "progress", (Plate((kids,), bottom=18),), Role.PROGRESS, said, number=number, stop=False
+    )
+
+
+def _progress(pen: Pen, spot: pygame.Rect, share: float, _: Lit) -> None:
+    pen.plate(spot, 3, lambda theme: mix(theme.raised, theme.line, 0.6))
+    done = spot.copy()
+    done.width = max(spot.height, round(spot.width * share))
+    pen.plate(done, 3, "accent")
+
+
+# Tables
+
+
+def terms(pairs: Sequence[tuple[str, str]]) -> Box:
+    """Return words and what they mean, the meanings in line behind the widest word."""
+    step = 21 / SMALL
+    rows = tuple(
+        Part(
+            term,
+            (
+                Row(
+                    (
+                        Text(term, SMALL, weight=600, step=step, line=True, least=8, low=60),
+                        Text(meaning, SMALL, "quiet", step=step),
+                    )
+                ),
+            ),
+            Role.WORDS,
+            say("{term}: {meaning}", term=term, meaning=meaning),
+        )
+        for term, meaning in pairs
+    )
+    return Plate((Table(rows, (0, 1), 14, 3, Stand.START),), bottom=12)
+
+
+def keys(title: str, pairs: Sequence[tuple[str, str]]) -> Box:
+    """Return a table of keys and what they do, in two columns where there is room."""
+    lines = [_key_line(*pair) for pair in pairs]
+    half = -(-len(lines) // 2)
+    columns = (Column(tuple(lines[:half]), gap=1), Column(tuple(lines[half:]), gap=1))
+    head = Text(title, BODY, weight=600, line=True, low=1)
+    return Column(
+        (Space(high=5), head, Space(high=8), Grid(columns, 2, GAP, 1, least=272), Space(high=10))
+    )
+
+
+def _key_line(key: str, does: str) -> Box:
+    """Return the caps of the keys that do it, and the words beside them."""
+    names = key.split("  ")
+    caps = tuple(Painted(_cap, name, 0, 22, name, 13, weight=500, around=12) for name in names)
+    either = reduce(lambda one, other: say("{one} or {other}", one=one, other=other), names)
+    said = say("{keys}: {does}", keys=either, does=does)
+    words = Plate((Text(does, SMALL, "quiet", step=20 / SMALL, told=False),), top=1, bottom=4)
+    row = Row(
+        (Plate((Row((*caps, Space(grow=1)), gap=4),), wide=112, right=4), words),
+        stand=Stand.START,
+    )
+    return Part(said, (row,), Role.WORDS, said)
+
+
+def _cap(pen: Pen, spot: pygame.Rect, name: str, _: Lit) -> None:
+    pen.plate(spot, 5, "raised")
+    pen.words(name, 13, "text", 500, center=spot.center)

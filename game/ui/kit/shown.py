@@ -1,0 +1,229 @@
+"""A body on the screen: where its parts are, what the hands do to them, and its picture."""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Generic, NamedTuple, TypeVar
+
+import pygame
+
+from game.art import paint
+from game.art.theme import TOUCH, Theme
+from game.ui.kit.boxes import Box, Icon, Painted, Part, Plate, Stand, Text, Typed, share
+from game.ui.kit.pen import Lit, Pen
+from game.ui.kit.plan import Laid, Plan
+from game.ui.nodes import PRESSED, TURNED, Deed, Node, Role
+
+TURNING = (Role.RADIO_GROUP, Role.COUNT, Role.SLIDER)
+# What is seen by itself; of frames, those with a plate.
+SEEN = (Text, Icon, Painted, Plate)
+# How wide what has no place yet is taken to be.
+ROOM = 560
+SET = {Stand.START: "midleft", Stand.MIDDLE: "center", Stand.END: "midright"}
+
+
+class Leaf(NamedTuple):
+    """Something to draw: where, and the part that it belongs to."""
+
+    laid: Laid
+    spot: pygame.Rect
+    part: str
+
+
+Value = TypeVar("Value")
+
+
+class Described(Generic[Value]):
+    """What a body makes of a value, in its place; a row of a sheet, or all of one."""
+
+    def __init__(self, body: Callable[[Value], Box], value: Callable[[], Value]) -> None:
+        """Ask for the value each time it is placed; only when that is another, for the boxes."""
+        self._body, self._ask = body, value
+        self._value: Value | None = None
+        self._root: Box | None = None
+        self._laid: Laid | None = None
+        self._placed: tuple[Box, int] | None = None
+        self._area, self._plan = pygame.Rect(0, 0, 0, 0), Plan(1.0)
+        self._found: dict[str, tuple[pygame.Rect, Part]] | None = None
+        self._leaves: list[Leaf] = []
+
+    def place(self, area: pygame.Rect, scale: float) -> int:
+        """Take the room from the area's top down; return how high it is."""
+        value = self._ask()
+        if self._root is None or value != self._value:
+            self._root, self._value = share(self._body(value), self._root), value
+        if self._plan.scale != scale:
+            self._plan, self._laid = Plan(scale), None
+        if self._laid is None or self._placed != (self._root, area.width):
+            self._placed = self._root, area.width
+            self._plan.begin()
+            self._laid = self._plan.lay(self._root, area.width)
+        self._area, self._found = area, None
+        return self._laid.high
+
+    @property
+    def _parts(self) -> dict[str, tuple[pygame.Rect, Part]]:
+        """What there is by name; before it has a place, as if it had some room."""
+        if self._laid is None:
+            self.place(pygame.Rect(0, 0, ROOM, 0), 1.0)
+        if self._found is None:
+            self._found, self._leaves = {}, []
+            assert self._laid is not None, "it has just been placed"
+            self._find(self._laid, *self._area.topleft, "", self._found)
+        return self._found
+
+    def _find(
+        self, laid: Laid, x: int, y: int, part: str, found: dict[str, tuple[pygame.Rect, Part]]
+    ) -> None:
+        one, spot = laid.box, pygame.Rect(x, y, laid.wide, laid.high)
+        if isinstance(one, Part):
+            part = one.id
+            found[part] = spot, one
+        elif isinstance(one, SEEN):
+            self._leaves.append(Leaf(laid, spot, part))
+        for right, down, kid in laid.kids:
+            self._find(kid, x + right, y + down, part, found)
+
+    # What is where
+
+    @property
+    def stops(self) -> Sequence[str]:
+        """Name what the Tab key stops at, in the order in which it is told."""
+        return [name for name, (_, part) in self._parts.items() if part.stop and _acts(part)]
+
+    def part(self, name: str) -> Part:
+        """Return what has this name."""
+        return self._parts[name][1]
+
+    def has(self, name: str) -> bool:
+        """Tell whether there is something of this name."""
+        return name in self._parts
+
+    def spot(self, name: str) -> pygame.Rect:
+        """Return where it is."""
+        return self._parts[name][0]
+
+    def at(self, point: tuple[int, int]) -> str | None:
+        """Name what is at this point, the innermost of what can be pressed there.
+
+        What is smaller than a finger has what a finger needs around it, where nothing else is.
+        """
+        near: list[tuple[int, str]] = []
+        for name, (spot, part) in reversed(self._parts.items()):
+            if not _acts(part):
+                continue
+            if spot.collidepoint(point):
+                return name
+            room = spot.inflate(max(0, TOUCH - spot.width), max(0, TOUCH - spot.height))
+            if room.collidepoint(point):
+                far = abs(spot.centerx - point[0]) + abs(spot.centery - point[1])
+                near.append((far, name))
+        return min(near, default=(0, None))[1]
+
+    def counts(self, point: tuple[int, int]) -> str | None:
+        """Name the number at this point, if the wheel counts there."""
+        found = (
+            name
+            for name, (spot, part) in self._parts.items()
+            if part.role is Role.COUNT and spot.collidepoint(point)
+        )
+        return next(found, None)
+
+    # What the hands do
+
+    def press(self, name: str) -> None:
+        """Do what a press asks for."""
+        part = self.part(name)
+        if part.do is not None:
+            part.do()
+
+    def typed(self, name: str) -> Typed | None:
+        """Return what takes what is typed while this has the focus, if anything does."""
+        return self.part(name).typed
+
+    def turn(self, name: str, by: int) -> bool:
+        """Make it more (1) or less (-1); tell whether it is something that can be."""
+        turn = self.part(name).turn
+        if turn is None:
+            return False
+        turn(by)
+        return True
+
+    # What it tells
+
+    def nodes(self) -> Sequence[Node]:
+        """Tell what is there, from the top down."""
+        return [] if self._laid is None else [*self._told(self._laid, *self._area.topleft)]
+
+    def _told(self, laid: Laid, x: int, y: int) -> Iterator[Node]:
+        one, spot = laid.box, (x, y, laid.wide, laid.high)
+        if isinstance(one, Text):
+            if one.told and one.words:
+                yield Node("words", Role.WORDS, one.words, spot)
+            return
+        kids = (
+            node for right, down, kid in laid.kids for node in self._told(kid, x + right, y + down)
+        )
+        if not isinstance(one, Part):
+            yield from kids
+            return
+        deeds: tuple[Deed, ...] = ()
+        if _acts(one):
+            deeds = TURNED if one.role in TURNING else PRESSED
+        yield Node(
+            one.id,
+            one.role,
+            one.name or one.id,
+            spot,
+            one.value,
+            one.told,
+            one.on,
+            one.able,
+            one.number,
+            one.place,
+            deeds=deeds,
+            loud=one.loud,
+            children=tuple(kids) if one.holds else (),
+        )
+
+    # The picture
+
+    def draw(self, target: pygame.Surface, theme: Theme, hot: str | None) -> None:
+        """Draw it where it was placed."""
+        pen, parts = Pen(target, theme, self._plan.scale), self._parts
+        assert parts is not None, "what is found is drawn"
+        for laid, spot, part in self._leaves:
+            _draw(pen, laid, spot, Lit(part == hot and hot is not None))
+
+
+def _draw(pen: Pen, laid: Laid, spot: pygame.Rect, lit: Lit) -> None:
+    """Draw what is seen of one box, without what lies in it."""
+    one = laid.box
+    if isinstance(one, Painted):
+        one.draw(pen, spot, one.value, lit)
+    elif isinstance(one, Text):
+        _write(pen, one, laid, spot)
+    elif isinstance(one, Icon):
+        pen.icon(one.name, one.size, one.ink, topleft=spot.topleft)
+    elif isinstance(one, Plate):
+        fill = one.hot if lit.hot and one.hot else one.fill
+        if one.edge:
+            pen.plate(spot, one.radius, one.edge)
+            spot = spot.inflate(-2, -2)
+        if fill:
+            pen.plate(spot, one.radius, fill)
+
+
+def _acts(part: Part) -> bool:
+    return part.do is not None or part.turn is not None or part.drag is not None
+
+
+def _write(pen: Pen, box: Text, laid: Laid, spot: pygame.Rect) -> None:
+    """Write words line by line where they stand."""
+    step, ink = spot.height // max(1, len(laid.lines)), pen.ink(box.ink)
+    for place, line in enumerate(laid.lines):
+        room = pygame.Rect(spot.x, spot.y + place * step, spot.width, step)
+        if box.line or box.most:
+            words = paint.clipped(line, laid.type, ink, spot.width, box.weight)
+        else:
+            words = paint.text(line, laid.type, ink, box.weight, box.tabular)
+        name = SET[box.stand]
+        pen.target.blit(words, words.get_rect(**{name: getattr(room, name)}))
