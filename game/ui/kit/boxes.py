@@ -84,7 +84,7 @@ def box(kind: Kind) -> Kind:
     return found
 
 
-CALLED = ("do", "turn", "drag")
+CALLED = ("do", "turn", "walk")
 
 
 # What is seen
@@ -141,7 +141,8 @@ class Space(Box):
 class Painted(Box):
     """Whatever `draw` makes of a value; it is drawn anew when the value changes.
 
-    It is as wide as it says, or as its `words` need with so much `around` them.
+    It is as wide as it says, or as its `words` need with so much `around` them; a `square` one is
+    as high as it is wide.
     """
 
     draw: Draw
@@ -153,6 +154,7 @@ class Painted(Box):
     weight: int = 400
     around: float = 0
     low: float = 0
+    square: bool = False
     grow: float = 0
 
 
@@ -166,6 +168,16 @@ class Row(Box):
     kids: tuple[Box, ...]
     gap: float = 0
     stand: Stand = Stand.MIDDLE
+    grow: float = 0
+
+
+@box
+class Flow(Box):
+    """Side by side, in as many lines as there have to be."""
+
+    kids: tuple[Box, ...]
+    gap: float = 0
+    between: float = 0
     grow: float = 0
 
 
@@ -243,8 +255,8 @@ class Part(Box):
     """Something to press, to turn, or to be heard as one thing, named in its screen.
 
     do       what a press does
-    turn     make it more (1) or less (-1); tell whether it can be turned at all
-    drag     take a point of it that the mouse is brought to while held down: shares from 0 to 1
+    turn     make it more (1) or less (-1); name what has the focus then, if that is another
+    walk     go so many lines up (-) or down; name what has the focus then, or nothing
     stop     whether Tab stops here
     holds    whether what lies in it is told within it, and not only what it says itself
     typed    what takes the keys that are typed while it has the focus
@@ -256,7 +268,7 @@ class Part(Box):
     name: str = ""
     do: Callable[[], object] | None = None
     turn: Callable[[int], object] | None = None
-    drag: Callable[[float, float], object] | None = None
+    walk: Callable[[int], str | None] | None = None
     value: str = ""
     told: str = ""
     number: tuple[float, float, float] | None = None
@@ -264,6 +276,7 @@ class Part(Box):
     able: bool = True
     stop: bool = True
     place: Place | None = None
+    size: Place | None = None
     holds: bool = False
     typed: Typed | None = None
     loud: bool = False

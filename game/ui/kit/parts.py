@@ -75,36 +75,63 @@ def choice(
     take: Callable[[Any], object],
 ) -> Box:
     """Offer values with their names side by side, or in as many rows as need be."""
-    values = [one for one, _ in options]
+    shown = _options(label, options, value, take)
+    below = Grid(shown, max(1, len(shown) - 1), even=True)
+    return labelled(label, _group(label, Fit((Row(shown), below)), options, value, take))
+
+
+def tabs(
+    label: str,
+    options: Sequence[tuple[Any, str]],
+    value: object,
+    take: Callable[[Any], object],
+) -> Box:
+    """Offer the same over the whole width: what lies below belongs to the one that is chosen."""
+    shown = _options(label, options, value, take, around=6)
+    grid = Grid(shown, len(shown), even=True)
+    return Plate((_group(label, grid, options, value, take),), bottom=10)
+
+
+def _group(
+    label: str,
+    shown: Box,
+    options: Sequence[tuple[Any, str]],
+    value: object,
+    take: Callable[[Any], object],
+) -> Box:
+    """Return options as one thing to turn; Enter takes the next one."""
+    values, count = [one for one, _ in options], len(options)
     place = values.index(value) if value in values else -1
-    count = len(options)
-
-    def go(to: int) -> None:
-        take(values[to])
-
-    shown = tuple(
-        Part(
-            f"{label} {at}",
-            (Painted(_option, (name, at == place), 44, 36, name, SMALL, weight=500, around=24),),
-            role=Role.RADIO,
-            name=name,
-            do=lambda at=at: go(at),  # type: ignore[misc]  # no parameter of its own
-            on=at == place,
-            stop=False,
-            place=(at, count),
-        )
-        for at, (_, name) in enumerate(options)
-    )
-    ways = Fit((Row(shown), Grid(shown, max(1, count - 1), even=True)))
-    control = Part(
+    return Part(
         label,
-        (Plate((ways,), "raised", radius=9),),
+        (Plate((shown,), "raised", radius=9),),
         role=Role.RADIO_GROUP,
-        do=lambda: go((place + 1) % count),
-        turn=lambda by: go(min(max(place + by, 0), count - 1)),
+        do=lambda: take(values[(place + 1) % count]),
+        turn=lambda by: take(values[min(max(place + by, 0), count - 1)]),
         holds=True,
     )
-    return labelled(label, control)
+
+
+def _options(
+    label: str,
+    options: Sequence[tuple[Any, str]],
+    value: object,
+    take: Callable[[Any], object],
+    around: float = 24,
+) -> tuple[Box, ...]:
+    return tuple(
+        Part(
+            f"{label} {at}",
+            (Painted(_option, (name, one == value), 44, 36, name, SMALL, 500, around),),
+            role=Role.RADIO,
+            name=name,
+            do=lambda one=one: take(one),  # type: ignore[misc]  # no parameter of its own
+            on=one == value,
+            stop=False,
+            place=(at, len(options)),
+        )
+        for at, (one, name) in enumerate(options)
+    )
 
 
 def _option(pen: Pen, spot: pygame.Rect, told: tuple[str, bool], lit: Lit) -> None:

@@ -39,6 +39,12 @@ class Pen(NamedTuple):
         """Fill a rounded rectangle."""
         self.target.blit(paint.rounded(spot.size, self.px(radius), self.ink(ink)), spot)
 
+    def edge(self, spot: pygame.Rect, radius: float, wide: float, ink: Ink) -> None:
+        """Draw the edge of a rounded rectangle, so wide."""
+        thick = max(1, self.px(wide))
+        drawn = paint.rounded(spot.size, self.px(radius), self.ink(ink), edge=thick)
+        self.target.blit(drawn, spot)
+
     def icon(self, name: str, size: float, ink: Ink, **at: tuple[int, int]) -> None:
         """Draw an icon; `at` names a place of a rectangle, as in center=(3, 4)."""
         drawn = paint.icon(name, self.px(size), self.ink(ink))

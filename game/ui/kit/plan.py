@@ -12,6 +12,7 @@ from game.ui.kit.boxes import (
     Box,
     Column,
     Fit,
+    Flow,
     Grid,
     Icon,
     Painted,
@@ -82,7 +83,7 @@ class Plan:
                 return px(box.size)
             case Space() | Painted():
                 return px(box.wide)
-            case Row():
+            case Row() | Flow():
                 gaps = px(box.gap) * max(0, len(box.kids) - 1)
                 return gaps + sum(map(self.broad, box.kids))
             case Table():
@@ -132,7 +133,7 @@ class Plan:
                 return max(px(box.wide), inner + px(box.left) + px(box.right))
             case Fit():
                 return min(self.narrow(kid, hard) for kid in box.kids)
-            case Column() | Part() | Grid():
+            case Column() | Part() | Grid() | Flow():
                 return max((self.narrow(kid, hard) for kid in box.kids), default=0)
         return self.broad(box)
 
@@ -158,10 +159,14 @@ class Plan:
                 return self._text(box, width)
             case Icon():
                 return Laid(box, px(box.size), px(box.size))
+            case Painted() if box.square:
+                return Laid(box, width, width)
             case Space() | Painted():
                 return Laid(box, width, max(px(box.high), high))
             case Row():
                 return self._row(box, width, high)
+            case Flow():
+                return self._flow(box, width)
             case Column():
                 return self._column(box, width, high)
             case Grid():
@@ -246,6 +251,16 @@ class Plan:
         missing = width - sum(narrow)
         given = [float(had - can) for had, can in zip(narrow, least, strict=True)]
         return _split(narrow, given, max(missing, -round(sum(given))))
+
+    def _flow(self, box: Flow, width: int) -> Laid:
+        left, top, deep, kids = 0, 0, 0, []
+        for kid in box.kids:
+            one = self.lay(kid, min(width, self.broad(kid)))
+            if left and left + one.wide > width:
+                left, top, deep = 0, top + deep + self.px(box.between), 0
+            kids.append((left, top, one))
+            left, deep = left + one.wide + self.px(box.gap), max(deep, one.high)
+        return Laid(box, width, top + deep, tuple(kids))
 
     def _column(self, box: Column, width: int, high: int) -> Laid:
         gap = self.px(box.gap)

@@ -139,13 +139,22 @@ class Described(Generic[Value]):
         """Return what takes what is typed while this has the focus, if anything does."""
         return self.part(name).typed
 
-    def turn(self, name: str, by: int) -> bool:
-        """Make it more (1) or less (-1); tell whether it is something that can be."""
+    def turn(self, name: str, by: int) -> str | None:
+        """Make it more (1) or less (-1); name what has the focus then; nothing if it can't be."""
         turn = self.part(name).turn
         if turn is None:
-            return False
-        turn(by)
-        return True
+            return None
+        to = turn(by)
+        return to if isinstance(to, str) else name
+
+    def walks(self, name: str) -> bool:
+        """Tell whether arrows and pages go on to other lines from here."""
+        return self.part(name).walk is not None
+
+    def walk(self, name: str, by: int) -> str | None:
+        """Go so many lines up (-) or down; name what has the focus then; nothing: it walks not."""
+        walk = self.part(name).walk
+        return None if walk is None else walk(by)
 
     # What it tells
 
@@ -179,6 +188,7 @@ class Described(Generic[Value]):
             one.able,
             one.number,
             one.place,
+            one.size,
             deeds=deeds,
             loud=one.loud,
             children=tuple(kids) if one.holds else (),
@@ -213,7 +223,7 @@ def _draw(pen: Pen, laid: Laid, spot: pygame.Rect, lit: Lit) -> None:
 
 
 def _acts(part: Part) -> bool:
-    return part.do is not None or part.turn is not None or part.drag is not None
+    return part.do is not None or part.turn is not None
 
 
 def _write(pen: Pen, box: Text, laid: Laid, spot: pygame.Rect) -> None:
@@ -221,9 +231,11 @@ def _write(pen: Pen, box: Text, laid: Laid, spot: pygame.Rect) -> None:
     step, ink = spot.height // max(1, len(laid.lines)), pen.ink(box.ink)
     for place, line in enumerate(laid.lines):
         room = pygame.Rect(spot.x, spot.y + place * step, spot.width, step)
-        if box.line or box.most:
+        if box.tabular:
+            words = paint.text(line, laid.type, ink, box.weight, tabular=True)
+        elif box.line or box.most:
             words = paint.clipped(line, laid.type, ink, spot.width, box.weight)
         else:
-            words = paint.text(line, laid.type, ink, box.weight, box.tabular)
+            words = paint.text(line, laid.type, ink, box.weight)
         name = SET[box.stand]
         pen.target.blit(words, words.get_rect(**{name: getattr(room, name)}))

@@ -13,7 +13,7 @@ from game.export import chart
 from game.export.chart_dots import told_of
 from game.export.chart_page import Tally
 from game.export.drawing import Drawing
-from game.export.signs import Sign, signs_of
+from game.export.signs import signs_of
 from game.families import Board
 from game.keep.ledger import Entry, Ledger, Run
 from game.keep.rounds import Plan, Rounds, methods_for
@@ -23,6 +23,7 @@ from game.text.tongue import many, mark, number, say, told
 from game.text.words import sentence
 from game.ui import clipboard
 from game.ui.host import Host
+from game.ui.kit.shown import Described
 from game.ui.sheets.comparing_boards import Gathering, dealt, of_list, of_text
 from game.ui.sheets.comparing_files import ComparisonFiles
 from game.ui.sheets.list_sheet import NO_LIST, left_out
@@ -33,9 +34,10 @@ from game.ui.sheets.rows.comparing import (
     Columns,
     RunBar,
     TableHead,
-    Ticks,
+    Ticked,
     Told,
     Way,
+    ticks,
 )
 from game.ui.sheets.rows.field import Field
 from game.ui.sheets.rows.listing import Listing
@@ -186,8 +188,12 @@ class Comparing:
             rows.append(plain.words(left_out(gathering.faults), SMALL, "warn"))
         names = self._names()
         if names:
-            signs = partial(self._signs, names)
-            rows.append(Ticks(say("Methods"), names, signs, self._ticked, self._turn))
+            rows.append(
+                Described(
+                    lambda now: ticks(say("Methods"), now, self._turn),
+                    partial(self._tickable, names),
+                )
+            )
         rows += [
             plain.choose(say("Seconds a run"), LIMITS, lambda: self._limit, self._take_limit),
             plain.words(say(NOTE), SMALL),
@@ -200,8 +206,9 @@ class Comparing:
         rows.append(plain.buttons(buttons, self._press))
         sheet.renew(say(TITLE), rows, {}, Spot(len(rows) - 1, "start"))
 
-    def _signs(self, names: Sequence[str]) -> Mapping[str, Sign]:
-        return signs_of(names, self._host.stage.look.theme)
+    def _tickable(self, names: Sequence[str]) -> list[Ticked]:
+        signs = signs_of(names, self._host.stage.look.theme)
+        return [(name, signs[name], self._ticked(name)) for name in names]
 
     def _count(self) -> int:
         return self._counts[self._source]

@@ -1,8 +1,9 @@
 """The boards of the days: today's, and what became of those of each month."""
 
 from calendar import monthrange
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import date, timedelta
+from functools import partial
 from threading import Thread
 from typing import Any
 
@@ -18,12 +19,25 @@ from game.play.daily import DAILIES
 from game.text import dates, units
 from game.text.tongue import many, say
 from game.ui.host import Host
+from game.ui.kit import parts
+from game.ui.kit.shown import Described
 from game.ui.sheets import slips
 from game.ui.sheets.rows import plain
-from game.ui.sheets.rows.days import OPEN, PAR, SOLVED, Cards, Day, Head, Legend, Month, Tabs, Today
+from game.ui.sheets.rows.days import (
+    OPEN,
+    PAR,
+    SOLVED,
+    Day,
+    Month,
+    Today,
+    cards,
+    head,
+    legend,
+)
 from game.ui.sheets.rows.row import SheetRow
 from game.ui.sheets.sheet import Sheet, Spot
 from game.views import FACES
+from game.views.view import View
 
 # How often to look for a picture that is being dealt.
 LOOK_SECONDS = 0.05
@@ -39,7 +53,8 @@ class Daily:
     def __init__(self, host: Host) -> None:
         """Know nothing of any day yet."""
         self._host, self._store = host, host.store
-        self._starts: dict[str, Any] = {}
+        # What draws today's boards small, as they were dealt.
+        self._small: dict[str, Callable[[int], pygame.Surface]] = {}
         self._dealt = 0
         self._today = self._month = date.min
         self._tab = 0
@@ -77,39 +92,47 @@ class Daily:
 
     def _rows(self) -> list[SheetRow]:
         """Return what the sheet shows."""
-        today, titles = self._today, [say("All"), *map(_title, DAILIES)]
+        today = self._today
+        titles = [*enumerate([say("All"), *map(_title, DAILIES)])]
+        month = Month(lambda: (self._month.weekday(), self._days), self._press, self._go)
+
+        def play(place: int) -> None:
+            self._play([*DAILIES][place], today)
+
         words = say(
             "A board a day for each puzzle, the same for everyone. N goes on to the next one."
         )
         return [
             plain.words(words, SMALL),
-            Cards(len(DAILIES), self._shown, lambda place: self._play([*DAILIES][place], today)),
+            Described(lambda now: cards(now, play), self._shown),
             *slips.due(self._host),
-            Tabs(say("puzzle"), titles, lambda: self._tab, self._turn_to),
-            Head(
-                lambda: say(dates.month(self._month)),
-                self._go,
-                lambda by: self._beside(by) is not None,
+            Described(
+                lambda now: parts.tabs(say("puzzle"), titles, now, self._turn_to),
+                lambda: self._tab,
             ),
-            Month(lambda: (self._month.weekday(), self._days), self._press, self._go),
-            Legend(),
+            Described(
+                lambda now: head(say(dates.month(now)), self._go, self._can), lambda: self._month
+            ),
+            Described(month.body, month.value),
+            plain.still(legend()),
         ]
 
     def _look(self) -> float | None:
         """Show the pictures that were dealt since; look again while some are still to come."""
-        if len(self._starts) != self._dealt:
-            self._dealt = len(self._starts)
+        if len(self._small) != self._dealt:
+            self._dealt = len(self._small)
             self._sheet.touch()
         wanted = (one.id(self._today) for one in DAILIES.values())
-        waits = any(board not in self._starts for board in wanted)
+        waits = any(board not in self._small for board in wanted)
         return LOOK_SECONDS if waits else None
 
     def _deal(self, today: date) -> None:
         """Deal today's boards, for their pictures: some take a while."""
         for one in DAILIES.values():
             board = one.id(today)
-            if board not in self._starts:
-                self._starts[board] = families.read(board).start
+            if board not in self._small:
+                view, start = FACES[one.family.name].view, families.read(board).start
+                self._small[board] = partial(self._picture, view, start)
 
     # Today
 
@@ -141,16 +164,15 @@ class Daily:
             _title(name), state, words, streak, None, self._host.table.session.board.id in ids
         )
 
-    def _shown(self, side: int) -> Sequence[Today]:
+    def _shown(self) -> Sequence[Today]:
+        """Tell of today's boards, with the pictures of those that were dealt by now."""
         return [
-            card._replace(picture=self._picture(name, side))
+            card._replace(picture=self._small.get(DAILIES[name].id(self._today)))
             for name, card in zip(DAILIES, self._cards, strict=True)
         ]
 
-    def _picture(self, name: str, side: int) -> pygame.Surface | None:
-        one, look = DAILIES[name], self._host.stage.look
-        start, view = self._starts.get(one.id(self._today)), FACES[one.family.name].view
-        return None if start is None else miniature(view, start, None, look, side)
+    def _picture(self, view: Callable[[], View], start: Any, side: int) -> pygame.Surface:
+        return miniature(view, start, None, self._host.stage.look, side)
 
     def _streak(self, name: str) -> int:
         """Count the days in a row up to today whose board was solved; today's may still come."""
@@ -182,6 +204,9 @@ class Daily:
         self._refresh()
         return True
 
+    def _can(self, by: int) -> bool:
+        return self._beside(by) is not None
+
     def _beside(self, by: int) -> date | None:
         """Return the month before or after, if there are daily boards in it."""
         year, month = divmod(12 * self._month.year + self._month.month - 1 + by, 12)
@@ -201,7 +226,7 @@ class Daily:
         self._days = [
             Day(
                 one.day,
-                [found.get(one, OPEN) for found in states.values()],
+                tuple(found.get(one, OPEN) for found in states.values()),
                 one <= self._today,
                 one == self._today,
             )

@@ -1,7 +1,7 @@
 """The list of boards to play through: the sheet, and par found in the background behind it."""
 
 import re
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, cast
 
@@ -22,8 +22,9 @@ from game.text.tongue import many, mark, number, say, told
 from game.text.words import ended, sentence
 from game.ui.commands import BY_NAME
 from game.ui.host import Host
+from game.ui.kit.shown import Described
 from game.ui.sheets.rows import plain
-from game.ui.sheets.rows.entry import Entry, Figure, height
+from game.ui.sheets.rows.entry import Facts, Figure, entry, height
 from game.ui.sheets.rows.listing import Listing
 from game.ui.sheets.rows.row import SheetRow
 from game.ui.sheets.sheet import Sheet, Spot
@@ -117,17 +118,14 @@ class ListSheet:
         """Whether boards of the list are still to come."""
         return self._dealing is not None and not self._dealing.done
 
-    def _awaited(self, course: Course, place: int) -> Entry:
+    def _awaited(self, course: Course, place: int) -> Described[Facts]:
         """Tell of a board that is still to be dealt what its ID tells."""
         family, _, rest = course.listed[place].board.partition(":")
         title = say(FACES[family].about.title) if family in FACES else family
-        told = rest, (Figure("…", say("par"), "faint"),), False
-        return Entry(
-            *(place + 1, title, lambda side: paint.blank((side, side))),
-            *(lambda: told, partial(self._play, place)),
-        )
+        facts = Facts(rest, (Figure("…", say("par"), "faint"),))
+        return self._line(place, title, _no_picture, lambda: facts, partial(self._play, place))
 
-    def _entry(self, course: Course, stated: bool, place: int) -> Entry:
+    def _entry(self, course: Course, stated: bool, place: int) -> Described[Facts]:
         if self._at_work and not course.boards.has(place):
             return self._awaited(course, place)
         try:
@@ -135,20 +133,31 @@ class ListSheet:
         except BadGameID as error:
             fault = told(error)
             words = say("This board can't be read any more: {fault}.", fault=fault)
-            return Entry(
-                *(place + 1, say("Can't be read"), lambda side: paint.blank((side, side))),
-                *(lambda: (fault, (), False), lambda: self._host.notices.warn(words)),
-            )
+            title, facts_of = say("Can't be read"), lambda: Facts(fault)
+            warn = partial(self._host.notices.warn, words)
+            return self._line(place, title, _no_picture, facts_of, warn)
         face, start = FACES[board.family.name], cast(Hashable, board.start)
 
         def picture(side: int) -> pygame.Surface:
             return miniature(face.view, start, None, self._host.stage.look, side)
 
-        def facts() -> tuple[str, Sequence[Figure], bool]:
+        def facts() -> Facts:
             here = course.place_of(self._table.session.board) == place
-            return face.kinds.label(board.params), figures(course, place, stated), here
+            label = face.kinds.label(board.params)
+            return Facts(label, tuple(figures(course, place, stated)), here)
 
-        return Entry(place + 1, say(face.about.title), picture, facts, partial(self._play, place))
+        title = say(face.about.title)
+        return self._line(place, title, picture, facts, partial(self._play, place))
+
+    def _line(
+        self,
+        place: int,
+        title: str,
+        picture: Callable[[int], pygame.Surface],
+        facts: Callable[[], Facts],
+        press: Callable[[], object],
+    ) -> Described[Facts]:
+        return Described(lambda now: entry(place + 1, title, picture, now, press), facts)
 
     def _play(self, place: int) -> None:
         self._table.play_through(place)
@@ -186,6 +195,10 @@ class ListSheet:
     def due(self, now: float) -> list[float]:
         """Tell when to look in again: while boards are dealt; else the solver wakes the window."""
         return [now + LOOK_SECONDS] if self._at_work else []
+
+
+def _no_picture(side: int) -> pygame.Surface:
+    return paint.blank((side, side))
 
 
 def figures(course: Course, place: int, stated: bool) -> list[Figure]:

@@ -7,9 +7,10 @@ from game.art.pictures import BadPicture
 from game.text.tongue import mark, say, told
 from game.ui import tuning
 from game.ui.host import Host
+from game.ui.kit.shown import Described
 from game.ui.sheets.rows import plain
 from game.ui.sheets.rows.field import Field
-from game.ui.sheets.rows.pictures import Pictures
+from game.ui.sheets.rows.pictures import pictures
 from game.ui.sheets.rows.row import SheetRow
 from game.ui.sheets.sheet import Sheet
 
@@ -27,7 +28,7 @@ def open_sheet(host: Host) -> None:
 
     own = settings.picture if settings.picture not in {value for value, *_ in thumbs} else ""
     rows: list[SheetRow] = [
-        Pictures(titled, lambda: settings.picture, lambda value: _ignore(use(host, value))),
+        Described(lambda now: pictures(titled, now, partial(use, host)), lambda: settings.picture),
         plain.switch(say("Numbers on the picture"), lambda: settings.numbers, numbers),
         Field(say(OWN), partial(use, host), own, path=True),
     ]
@@ -43,7 +44,3 @@ def use(host: Host, name: str) -> str | None:
     host.settings.picture = name
     tuning.take_up(host)
     return None
-
-
-def _ignore(_: object) -> None:
-    """Bundled pictures have no faults to tell."""

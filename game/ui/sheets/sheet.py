@@ -16,9 +16,7 @@ from game.ui.kit.shown import TURNING, Described
 from game.ui.nodes import Node, Role, box, to_press
 from game.ui.scroll import Scroll
 from game.ui.sheets.rows.cells import Cells
-from game.ui.sheets.rows.days import Month
 from game.ui.sheets.rows.field import Field
-from game.ui.sheets.rows.listing import Listing
 from game.ui.sheets.rows.row import SheetRow
 from game.ui.widgets import ring
 
@@ -132,6 +130,9 @@ class Sheet:
             self._rooms.append(room)
             top = room.bottom
         self._deep = top - start
+        row = self._focused
+        if isinstance(row, Described) and self.focus is not None and not row.has(self.focus.name):
+            self.focus = None
         if rect is self.rect:
             self._fit_scroll()
 
@@ -372,14 +373,15 @@ class Sheet:
     def _walk(self, key: int) -> bool:
         """Walk through the list that has the focus; tell whether there was a line to go to."""
         row = self._rows[self.focus.row] if self.focus and self.focus.row >= 0 else None
-        if self.focus is None or not isinstance(row, Listing | Month | Cells):
+        if self.focus is None or row is None or not row.walks(self.focus.name):
             return False
         high = max(1, row.spot(self.focus.name).height)
         page = max(1, (self._view.height - high) // high)
         far = {pygame.K_UP: 1, pygame.K_PAGEUP: page, pygame.K_HOME: END}
         back = {pygame.K_DOWN: 1, pygame.K_PAGEDOWN: page, pygame.K_END: END}
-        name = row.walk(-far[key] if key in far else back[key])
+        name = row.walk(self.focus.name, -far[key] if key in far else back[key])
         if name is not None:
+            self._place(self.rect)
             self.look_at(Spot(self.focus.row, name))
         return name is not None or key not in (pygame.K_UP, pygame.K_DOWN)
 
@@ -387,11 +389,12 @@ class Sheet:
         if self.focus is None or self.focus.row < 0:
             return
         row = self._rows[self.focus.row]
-        if row.turn(self.focus.name, by):
+        here = self.focus
+        if (name := row.turn(here.name, by)) is not None:
             self._place(self.rect)
-            if isinstance(row, Listing | Month):
-                self.look_at(Spot(self.focus.row, row.stops[0]))
-        elif len(self._rows[self.focus.row].stops) > 1:
+            if self.focus == here and name != here.name:
+                self.look_at(here._replace(name=name))
+        elif len(row.stops) > 1:
             self._step(by)
 
     # What it tells

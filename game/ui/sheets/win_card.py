@@ -14,7 +14,7 @@ from game.ui.commands import button
 from game.ui.host import Host
 from game.ui.sheets.rows import plain
 from game.ui.sheets.rows.row import SheetRow
-from game.ui.sheets.rows.verdict import Bars, Seal
+from game.ui.sheets.rows.verdict import Bars, seal
 from game.ui.sheets.sheet import Sheet, Spot
 from game.views import retrospect, verdict, wording
 
@@ -92,7 +92,9 @@ class WinCard:
         self._shown = self._state()
         said, costs = verdict.verdict(table.session, table.par), wording.costs(table)
         rows: list[SheetRow] = [
-            Seal(said.words, verdict.seal(table.session)) if said.seal else plain.words(said.words)
+            plain.still(seal(said.words, verdict.seal(table.session)))
+            if said.seal
+            else plain.words(said.words)
         ]
         if said.late:
             rows.insert(0, plain.words(f"{said.late}.", ink="warn", weight=500))

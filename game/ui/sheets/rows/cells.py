@@ -85,12 +85,16 @@ class Cells:
             column, _, row = name.partition(",")
             self._take((int(column), int(row)))
 
-    def turn(self, name: str, by: int) -> bool:
+    def turn(self, name: str, by: int) -> str:
         """Go to the cell beside."""
         self._go(by, 0)
+        return STOP
+
+    def walks(self, name: str) -> bool:
+        """Arrows go up and down, too."""
         return True
 
-    def walk(self, by: int) -> str | None:
+    def walk(self, name: str, by: int) -> str | None:
         """Go up or down by so many rows; name the stop, or nothing where there was no way to go."""
         return STOP if self._go(0, by) else None
 

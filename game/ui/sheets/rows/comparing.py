@@ -7,12 +7,15 @@ from typing import NamedTuple
 import pygame
 
 from game.art import paint
-from game.art.theme import BODY, SMALL, Colour, Theme, mix
+from game.art.theme import SMALL, Colour, Theme, mix
 from game.export.drawing import Drawing, Mark, Place
 from game.export.signs import Sign
 from game.text.tongue import say
+from game.ui.kit.boxes import Box, Column, Fit, Flow, Painted, Part, Plate, Row, Space, Stand, Text
+from game.ui.kit.parts import GAP, LINE
+from game.ui.kit.pen import Lit, Pen
 from game.ui.nodes import PRESSED, Node, Role, box, to_press, to_read, together
-from game.ui.sheets.rows.row import GAP, LINE, Still
+from game.ui.sheets.rows.row import Still
 from game.ui.widgets import LABEL, Button
 
 CHIP, BOX = 34, 16
@@ -28,98 +31,46 @@ FAIR_METHOD, BELOW = 62, 22
 NEAR, TOLD, INSET = 11, 13, 9
 
 
-class Ticks:
-    """Any of several names, each with its sign, to be ticked one by one."""
+Ticked = tuple[str, Sign, bool]
 
-    def __init__(
-        self,
-        label: str,
-        names: Sequence[str],
-        signs: Callable[[], Mapping[str, Sign]],
-        ticked: Callable[[str], bool],
-        turn: Callable[[str], None],
-    ) -> None:
-        """Offer these names; `turn` ticks one, or takes its tick away."""
-        self.stops = list(names)
-        self._label, self._signs, self._ticked, self._turn = label, signs, ticked, turn
-        self._spots: dict[str, pygame.Rect] = {}
-        self._area, self._scale = pygame.Rect(0, 0, 0, 0), 1.0
 
-    def place(self, area: pygame.Rect, scale: float) -> int:
-        """Put them beside the label, in as many rows as that takes."""
-        self._area, self._scale = area, scale
-        gap, high = round(6 * scale), round(CHIP * scale)
-        face = paint.font(round(SMALL * scale), 500)
-        stacked = area.width < STACKED * scale
-        first = left = area.x + (0 if stacked else round(110 * scale))
-        top = area.y + (round(28 * scale) if stacked else 0)
-        for name in self.stops:
-            wide = min(face.wide(name) + round(68 * scale), area.right - first)
-            if left > first and left + wide > area.right:
-                left, top = first, top + high + gap
-            self._spots[name] = pygame.Rect(left, top, wide, high)
-            left += wide + gap
-        return top + round((CHIP + GAP + 2) * scale) - area.y
+def ticks(label: str, names: Sequence[Ticked], turn: Callable[[str], object]) -> Box:
+    """Offer names with their signs to be ticked one by one; `turn` ticks one, or takes it away."""
+    chips = tuple(
+        Part(
+            one[0],
+            (Painted(_chip, one, 0, CHIP, one[0], SMALL, 500, 68, low=68),),
+            Role.CHECK,
+            f"{label} {one[0]}",
+            do=lambda name=one[0]: turn(name),  # type: ignore[misc]  # no parameter of its own
+            on=one[2],
+        )
+        for one in names
+    )
+    said, flow = Text(label, line=True, told=False), Flow(chips, 6, 6, grow=1)
+    beside = Row((Plate((said,), wide=110, top=5), flow), stand=Stand.START)
+    below = Column((said, Space(high=5), flow))
+    return Plate((Fit((Plate((beside,), needs=STACKED), below)),), bottom=GAP + 2)
 
-    def at(self, point: tuple[int, int]) -> str | None:
-        """Name what is there."""
-        found = (name for name in self.stops if self._spots[name].collidepoint(point))
-        return next(found, None)
 
-    def spot(self, name: str) -> pygame.Rect:
-        """The ring goes round the name with its box."""
-        return self._spots[name]
-
-    def press(self, name: str) -> None:
-        """Tick it, or take its tick away."""
-        self._turn(name)
-
-    def turn(self, name: str, by: int) -> bool:
-        """Arrows go from one to the next."""
-        return False
-
-    def nodes(self) -> Sequence[Node]:
-        """Tell of each name whether it is ticked."""
-        return [
-            Node(
-                name,
-                Role.CHECK,
-                f"{self._label} {name}",
-                box(self._spots[name]),
-                on=self._ticked(name),
-                deeds=PRESSED,
-            )
-            for name in self.stops
-        ]
-
-    def draw(self, target: pygame.Surface, theme: Theme, hot: str | None) -> None:
-        """Draw box, sign and name of each."""
-        scale, signs = self._scale, self._signs()
-        label = paint.text(self._label, round(BODY * scale), theme.text)
-        stacked = self._area.width < STACKED * scale
-        middle = self._area.y + round((11 if stacked else CHIP / 2) * scale)
-        target.blit(label, label.get_rect(midleft=(self._area.x, middle)))
-        for name in self.stops:
-            spot, on = self._spots[name], self._ticked(name)
-            face = theme.hover if hot == name else theme.raised
-            target.blit(paint.rounded(spot.size, round(9 * scale), face), spot)
-            box = pygame.Rect(0, 0, round(BOX * scale), round(BOX * scale))
-            box.midleft = spot.x + round(10 * scale), spot.centery
-            radius = round(4 * scale)
-            if on:
-                target.blit(paint.rounded(box.size, radius, theme.accent), box)
-                tick = paint.icon("check", round(13 * scale), theme.on_accent)
-                target.blit(tick, tick.get_rect(center=box.center))
-            else:
-                edge = max(1, round(1.5 * scale))
-                target.blit(paint.rounded(box.size, radius, theme.quiet, edge=edge), box)
-            sign = signs[name].mark(0, 0, 5, face).picture(scale)
-            target.blit(sign, sign.get_rect(center=(box.right + round(14 * scale), spot.centery)))
-            left = box.right + round(26 * scale)
-            ink = theme.text if on else theme.quiet
-            room = spot.right - left - round(6 * scale)
-            words = paint.clipped(name, round(SMALL * scale), ink, room, 500)
-            target.blit(words, words.get_rect(midleft=(left, spot.centery)))
+def _chip(pen: Pen, spot: pygame.Rect, told: Ticked, lit: Lit) -> None:
+    """Draw box, sign and name."""
+    (name, sign, on), theme, px = told, pen.theme, pen.px
+    face = theme.hover if lit.hot else theme.raised
+    pen.plate(spot, 9, lambda _: face)
+    box = pygame.Rect(0, 0, px(BOX), px(BOX))
+    box.midleft = spot.x + px(10), spot.centery
+    if on:
+        pen.plate(box, 4, "accent")
+        pen.icon("check", 13, "on_accent", center=box.center)
+    else:
+        pen.edge(box, 4, 1.5, "quiet")
+    drawn = sign.mark(0, 0, 5, face).picture(pen.scale)
+    pen.target.blit(drawn, drawn.get_rect(center=(box.right + px(14), spot.centery)))
+    left = box.right + px(26)
+    ink = theme.text if on else theme.quiet
+    words = paint.clipped(name, px(SMALL), ink, spot.right - left - px(6), 500)
+    pen.target.blit(words, words.get_rect(midleft=(left, spot.centery)))
 
 
 class Way(NamedTuple):

@@ -82,7 +82,7 @@ class Listing:
         self._at = place, what
         self._line(place).press(what)
 
-    def walk(self, by: int) -> str | None:
+    def walk(self, name: str, by: int) -> str | None:
         """Go so many lines on, or back, as far as there are any; name where that leads."""
         if self._at is None:
             return None
@@ -91,15 +91,19 @@ class Listing:
         self._at = there, what
         return None if there == place else _name(there, what)
 
-    def turn(self, name: str, by: int) -> bool:
+    def walks(self, name: str) -> bool:
+        """There may be other lines."""
+        return True
+
+    def turn(self, name: str, by: int) -> str | None:
         """Go to what stands beside on the same line."""
         if self._at is None:
-            return False
+            return None
         place, what = self._at
         stops = self._line(place).stops
         beside = stops[min(max(stops.index(what) + by, 0), len(stops) - 1)]
         self._at = place, beside
-        return True
+        return _name(place, beside)
 
     def nodes(self) -> Sequence[Node]:
         """Tell of the lines in sight, and of the one that was chosen last."""

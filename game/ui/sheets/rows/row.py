@@ -30,8 +30,14 @@ class SheetRow(Protocol):
     def press(self, name: str, /) -> None:
         """Do what a click on this, or Enter, asks for."""
 
-    def turn(self, name: str, by: int, /) -> bool:
-        """Go on (1) or back (-1) by an arrow key; tell whether there was anything to turn."""
+    def turn(self, name: str, by: int, /) -> str | None:
+        """Go on (1) or back (-1) by an arrow key; name what has the focus then; None: no use."""
+
+    def walks(self, name: str, /) -> bool:
+        """Tell whether arrows and pages go on to other lines from here."""
+
+    def walk(self, name: str, by: int, /) -> str | None:
+        """Go so many lines up (-) or down; name where that leads, or nothing."""
 
     def draw(self, target: pygame.Surface, theme: Theme, hot: str | None, /) -> None:
         """Draw the row where it was placed."""
@@ -56,9 +62,17 @@ class Still:
     def press(self, name: str) -> None:
         """There is nothing to press."""
 
-    def turn(self, name: str, by: int) -> bool:
+    def turn(self, name: str, by: int) -> str | None:
         """There is nothing to turn."""
+        return None
+
+    def walks(self, name: str) -> bool:
+        """There is nowhere to go."""
         return False
+
+    def walk(self, name: str, by: int) -> str | None:
+        """There is nowhere to go."""
+        return None
 
     def nodes(self) -> Sequence[Node]:
         """There is nothing to tell."""

@@ -9,62 +9,26 @@ from game.art import paint
 from game.art.kept import kept
 from game.art.theme import SMALL, Colour, Theme
 from game.text.tongue import say
-from game.ui.nodes import PRESSED, TURNED, Node, Role, box, to_read
+from game.ui.kit.boxes import Box, Column, Painted, Part, Plate, Row, Space, Text
+from game.ui.kit.pen import Lit, Pen
+from game.ui.nodes import PRESSED, TURNED, Node, Role, box, sentences
 from game.ui.sheets.rows.row import Still
 
 # How far the seal's edge goes in and out, and how often.
 SCALLOPS, DEPTH = 12, 0.055
-# Where there is less room than this, words that have none in one line break.
-NARROW = 360
 
 
-class Seal(Still):
-    """Par, reached without a hint: a seal, and the words beside it."""
+def seal(title: str, words: str) -> Box:
+    """Show par, reached without a hint: a seal, and the words beside it."""
+    beside = Column(
+        (Text(title, 19, "good", 600, step=25 / 19), Text(words, SMALL, "quiet")), grow=1
+    )
+    row = Row((Painted(_stamp, None, 56, 56), Space(wide=16), beside))
+    return Plate((Part("seal", (row,), Role.WORDS, sentences([title, words])),), bottom=12)
 
-    def __init__(self, title: str, words: str) -> None:
-        """Say this beside the seal."""
-        self._title, self._words = title, words
-        self._lines: list[list[str]] = []
-        self._broken = False
-        self._area, self._scale = pygame.Rect(0, 0, 0, 0), 1.0
 
-    def place(self, area: pygame.Rect, scale: float) -> int:
-        """Take the height of the seal, or of the words where they are higher."""
-        self._area, self._scale = area, scale
-        self._lines, room = [], area.width - round((56 + 16) * scale)
-        for words, size, weight in ((self._title, 19, 600), (self._words, SMALL, 400)):
-            self._lines.append(paint.lines(words, round(size * scale), room, weight))
-        most = max(len(lines) for lines in self._lines)
-        self._broken = area.width < NARROW * scale and most > 1
-        high = 25 * len(self._lines[0]) + 20 * len(self._lines[1]) if self._broken else 56
-        return round((max(high, 56) + 12) * scale)
-
-    def nodes(self) -> Sequence[Node]:
-        """Tell what stands beside the seal."""
-        return [to_read("seal", [self._title, self._words], self._area)]
-
-    def draw(self, target: pygame.Surface, theme: Theme, hot: str | None) -> None:
-        """Draw the seal with its tick, and the words to its right."""
-        scale, side = self._scale, round(56 * self._scale)
-        spot = pygame.Rect(self._area.x, self._area.y, side, side)
-        target.blit(_seal(side, theme.good, theme.card), spot)
-        left, room = spot.right + round(16 * scale), self._area.width - side - round(16 * scale)
-        if self._broken:
-            self._draw_lines(target, theme, left)
-            return
-        title = paint.fitted(self._title, round(19 * scale), theme.good, room, 600)
-        target.blit(title, title.get_rect(midleft=(left, spot.y + round(18 * scale))))
-        words = paint.fitted(self._words, round(SMALL * scale), theme.quiet, room)
-        target.blit(words, words.get_rect(midleft=(left, spot.y + round(41 * scale))))
-
-    def _draw_lines(self, target: pygame.Surface, theme: Theme, left: int) -> None:
-        """Draw the words in as many lines as they need."""
-        top = self._area.y
-        looks = ((19, theme.good, 600, 25), (SMALL, theme.quiet, 400, 20))
-        for lines, (size, ink, weight, step) in zip(self._lines, looks, strict=True):
-            for line in lines:
-                target.blit(paint.text(line, round(size * self._scale), ink, weight), (left, top))
-                top += round(step * self._scale)
+def _stamp(pen: Pen, spot: pygame.Rect, _: None, __: Lit) -> None:
+    pen.target.blit(_seal(spot.width, pen.theme.good, pen.theme.card), spot)
 
 
 @kept
@@ -89,7 +53,7 @@ def _seal(side: int, colour: Colour, ink: Colour) -> pygame.Surface:
     return seal
 
 
-class Bars:
+class Bars(Still):
     """One bar a move: low and green where it kept the pace, high where it lost ground.
 
     Below stands what there is to say of the move under the mouse or the arrow keys, else of all.
@@ -162,12 +126,12 @@ class Bars:
         """Replay from the move that was clicked, or chosen."""
         self._replay(self._chosen if name == "moves" else int(name.split()[1]))
 
-    def turn(self, name: str, by: int) -> bool:
+    def turn(self, name: str, by: int) -> str:
         """Choose the next move, or the one before."""
         by = by if self._picked else 0
         self._chosen = min(max(self._chosen + by, 0), len(self._costs) - 1)
         self._picked = True
-        return True
+        return name
 
     def nodes(self) -> Sequence[Node]:
         """Tell of the move that the arrows chose, else of all."""
