@@ -130,8 +130,8 @@ class Sheet:
             self._rooms.append(room)
             top = room.bottom
         self._deep = top - start
-        row = self._focused
-        if isinstance(row, Described) and self.focus is not None and not row.has(self.focus.name):
+        at = self._focused
+        if isinstance(at, Described) and self.focus is not None and not at.has(self.focus.name):
             self.focus = None
         if rect is self.rect:
             self._fit_scroll()
