@@ -49,8 +49,8 @@ class Recorder:
             self._store.keep_list(course)
         self._laid_out = course
         self._front, self._changes = session, session.changes
-        analysis = self._table.analysis
-        self._known = Proofs(analysis.of(session.board.start), analysis.of(session.position))
+        known = self._table.knowledge
+        self._known = Proofs(known.of(session.board.start), known.of(session.position))
         self._count(session)
         stand = (session, session.changes, session.hints, int(session.seconds), session.finished)
         if stand != self._kept or self._proofs_wait():

@@ -3,7 +3,7 @@
 from typing import Protocol
 
 from game.answer import Answer
-from game.play.analysis import Analysis
+from game.play.agenda import Agenda
 from game.play.session import LED, OWN, Session, Shift
 from game.rules.puzzle import Move
 
@@ -16,7 +16,7 @@ MOMENT_SECONDS = 0.6
 class Front(Protocol):
     """What it plays on: the play in front, and what is known of it."""
 
-    analysis: Analysis
+    agenda: Agenda
     hint_shown: bool
 
     @property
@@ -67,7 +67,7 @@ class AutoPlay:
         self._leads = None if replaying else self._front.session.cursor
         self._began = self._front.session.count if began is None else began
         self._next_at = self._now
-        self._front.analysis.encourage()
+        self._front.agenda.encourage()
 
     def stop(self) -> bool:
         """End it; tell whether it was on."""
@@ -92,7 +92,7 @@ class AutoPlay:
             self._began = self._front.session.count
             self._replaying, self._leads = False, None
         self.playing = self.paused = True
-        self._front.analysis.encourage()
+        self._front.agenda.encourage()
         return self._step()
 
     def step_back(self) -> Shift | None:

@@ -2,7 +2,7 @@
 
 from weakref import WeakKeyDictionary
 
-from game.play.analysis import Analysis
+from game.play.knowledge import Knowledge
 from game.play.session import Session
 from game.play.worth import worth
 from game.rules.puzzle import Move, Position, cost
@@ -16,17 +16,17 @@ class KeepPace:
         self.on = False
         self._told: WeakKeyDictionary[Session, set[tuple[Position, Position]]] = WeakKeyDictionary()
 
-    def returns(self, session: Session, move: Move, analysis: Analysis) -> bool:
+    def returns(self, session: Session, move: Move, knowledge: Knowledge) -> bool:
         """Tell whether a move comes back, by what is known now; raise IllegalMove if it is none.
 
         Where several moves do the same, what came back by one of them is played by another.
         """
         position = session.position
         after = position.apply(move)
-        here = analysis.of(position)
+        here = knowledge.of(position)
         if not self.on or here is None or not here.solvable:
             return False
-        judged = worth(move, cost(position, position.steps(move)), here, analysis.of(after))
+        judged = worth(move, cost(position, position.steps(move)), here, knowledge.of(after))
         told = self._told.setdefault(session, set())
         if not judged.loses or (position, after) in told:
             return False

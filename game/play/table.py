@@ -11,14 +11,14 @@ from weakref import WeakKeyDictionary
 from game import families
 from game.answer import Answer, Solve
 from game.families import Board
-from game.play.analysis import Analysis
-from game.play.appraisal import Figures
+from game.play.agenda import Agenda
 from game.play.autoplay import AutoPlay
 from game.play.course import Course
 from game.play.daily import day_of, kind_of
-from game.play.grade import Grade, grade
+from game.play.grade import Grade
 from game.play.judged import Judged
 from game.play.keep_pace import KeepPace
+from game.play.knowledge import Knowledge
 from game.play.plays import Plays
 from game.play.practice import Practice
 from game.play.quest import Quest
@@ -34,7 +34,8 @@ class Table:
 
     def __init__(self, solve: Solve, new_seed: Callable[[], str]) -> None:
         """Set an empty table; `open` or `deal` puts the first board on it."""
-        self.analysis = Analysis(solve)
+        self.knowledge = Knowledge()
+        self.agenda = Agenda(solve, self.knowledge)
         self.hint_shown = self.worth_shown = self.worth_kept = False
         self.auto = AutoPlay(self)
         self.keep_pace = KeepPace()
@@ -48,9 +49,7 @@ class Table:
         self._plays = Plays()
         self._pair: tuple[Board, Board | None] | None = None
         self._judged: tuple[Position, int, tuple[Worth, ...]] | None = None
-        self._judged_moves = Judged(self.analysis)
-        # The grade that was worked out last, which every frame asks for.
-        self._graded: tuple[Board, Figures, Grade | None] | None = None
+        self._judged_moves = Judged(self.knowledge)
         # Plays that went on from a review, which comes back in their place.
         self._branches: WeakKeyDictionary[Session, Review] = WeakKeyDictionary()
         # Where on each play it was shown what the moves are worth.
@@ -80,23 +79,17 @@ class Table:
     @property
     def par(self) -> Answer | None:
         """What is known of the start of the board."""
-        return self.analysis.of(self.session.board.start)
+        return self.knowledge.of(self.session.board.start)
 
     @property
     def grade(self) -> Grade | None:
         """How hard the board in front is among those of its kind, where that is known by now."""
-        board = self.session.board
-        figures = self.analysis.figures(board.start)
-        if figures is None:
-            return None
-        if self._graded is None or self._graded[0] is not board or self._graded[1] != figures:
-            self._graded = board, figures, grade(board, figures)
-        return self._graded[2]
+        return self.agenda.grading.grade(self.session.board)
 
     @property
     def other_par(self) -> Answer | None:
         """What is known of the start of the board counted the other way."""
-        return None if self.other is None else self.analysis.of(self.other.start)
+        return None if self.other is None else self.knowledge.of(self.other.start)
 
     @property
     def other(self) -> Board | None:
@@ -117,13 +110,12 @@ class Table:
     @property
     def to_go(self) -> Answer | None:
         """What is known of the board as it stands."""
-        return self.analysis.of(self.session.position)
+        return self.knowledge.of(self.session.position)
 
     @property
     def par_rests(self) -> bool:
         """Whether the solve of the start has ended, or waits until somebody asks again."""
-        job = self.analysis.job(self.session.board.start)
-        return job is not None and job.idle
+        return self.agenda.rests(self.session.board.start)
 
     @property
     def next_move(self) -> Move | None:
@@ -147,9 +139,9 @@ class Table:
     @property
     def worths(self) -> tuple[Worth, ...]:
         """What each move is worth on the board as it stands, as far as it is known by now."""
-        here, version = self.session.position, self.analysis.version
+        here, version = self.session.position, self.knowledge.version
         if self._judged is None or self._judged[:2] != (here, version):
-            self._judged = here, version, self.analysis.worths(here)
+            self._judged = here, version, self.knowledge.worths(here)
         return self._judged[2]
 
     @property
@@ -203,7 +195,7 @@ class Table:
     def _play_from(self, course: Course, place: int) -> None:
         self.put(course.take(place))
         if (known := course.known.get(place)) is not None:
-            self.analysis.learn(self.session.board.start, known)
+            self.agenda.learn(self.session.board.start, known)
 
     @property
     def listing(self) -> Course | None:
@@ -304,7 +296,7 @@ class Table:
 
         Raise IllegalMove if it can't be played.
         """
-        back = self.keep_pace.returns(self.session, move, self.analysis)
+        back = self.keep_pace.returns(self.session, move, self.knowledge)
         if back:
             self.auto.stop()
         return back
@@ -427,15 +419,15 @@ class Table:
             return None if self.next_move is None else self.play(self.next_move, HINTED)
         self.hint_shown = True
         self.session.hints += 1
-        self.analysis.encourage()
+        self.agenda.encourage()
         return None
 
     def ask_for_move(self, played: Move | None) -> Quest:
         """Ask for a move that keeps the pace from here, where this one was played."""
         here = self.session.position
-        self.quest = Quest(here, played, lambda: self.analysis.worths(here))
+        self.quest = Quest(here, played, lambda: self.knowledge.worths(here))
         self.hint_shown = False
-        self.analysis.wonder(True, self.review is not None)
+        self.agenda.wonder(True, self.review is not None)
         if self.review is not None:
             self.review.quests[self.review.place] = self.quest
         return self.quest
@@ -486,7 +478,7 @@ class Table:
         looking_back = self.review is not None
         asked = looking_back or self.quest is not None
         asked |= self.keep_pace.on
-        self.analysis.wonder(shown or asked, looking_back)
+        self.agenda.wonder(shown or asked, looking_back)
 
     def watch_par(self) -> None:
         """Play the best line from the start, as a play of its own, behind this one."""
@@ -599,7 +591,7 @@ class Table:
         if self.timing:
             self.session.seconds += min(now - self._now, 1.0)
         self._now = now
-        self.analysis.take_news()
+        self.agenda.take_news()
         self._ask_in_review()
         self._tell_worth()
         if self.review is not None and self.auto.replaying and not self.session.undone:
@@ -612,6 +604,6 @@ class Table:
         if self.quest is not None and self.quest.position != self.session.position:
             self.quest = None
         self.auto.settle()
-        self.analysis.look_at(self.session, None if self.other is None else self.other.start)
+        self.agenda.look_at(self.session, None if self.other is None else self.other.start)
         self._ask_in_review()
         self._tell_worth()

@@ -200,7 +200,7 @@ class Frame:
     def _draw_panel(self, now: float) -> list[pygame.Rect]:
         controls = self._controls
         # In a review nothing moves by itself.
-        busy = self._table.analysis.worker.busy and self._table.review is None
+        busy = self._table.agenda.worker.busy and self._table.review is None
         alive = busy or self._panel.moving
         beat = int(now / BEAT_SECONDS) if alive else None
         hot, down = controls.hot, controls.down or self._doers.pressed
@@ -221,7 +221,7 @@ class Frame:
     def _standing(self) -> str:
         """Say how the review stands, in words that are made anew only when there is news."""
         table = self._table
-        busy, place = table.analysis.worker.busy, table.session.cursor
+        busy, place = table.agenda.worker.busy, table.session.cursor
         key = table.session, place, table.judged.version, table.par, busy, TONGUE.code
         if key != self._stood[0]:
             from game.views import retrospect

@@ -191,7 +191,7 @@ class Window:
     def start(self) -> None:
         """Draw the first frame, and let the solver begin behind it."""
         self._busy = self.frame(self._clock.seconds())
-        self.table.analysis.worker.start()
+        self.table.agenda.worker.start()
         let_memory_go()
         self.sounds.open()
         self._system.ask()
@@ -226,7 +226,7 @@ class Window:
     def close(self) -> None:
         """Let the solver's thread end, and keep what is to be kept."""
         self._doorbell.close()
-        self.table.analysis.worker.close()
+        self.table.agenda.worker.close()
         self._recorder.keep_proofs()
         self._keep_place()
         self.doers.close()
@@ -245,7 +245,7 @@ class Window:
 
         What was at work a moment ago may have left its last news; what begins now will have some.
         """
-        busy = self.table.analysis.worker.busy
+        busy = self.table.agenda.worker.busy
         self._dress()
         self.tick(now)
         if self._turns_full:
@@ -256,7 +256,7 @@ class Window:
             self._fit()
         self._recorder.keep()
         self._draw(now)
-        return busy or self.table.analysis.worker.busy
+        return busy or self.table.agenda.worker.busy
 
     def tick(self, now: float) -> None:
         """Tell every part that lives in time what time it is."""
@@ -293,7 +293,7 @@ class Window:
 
         The solver works while the window waits, and begins no slice that would run into a frame.
         """
-        worker = self.table.analysis.worker
+        worker = self.table.agenda.worker
         worker.release()
         now = self._clock.seconds()
         screen = self.overlay.screen
@@ -318,8 +318,9 @@ class Window:
             wakes.append(now + BEAT_SECONDS)
         if self.table.auto.next_wake is not None:
             wakes.append(self.table.auto.next_wake)
-        news = self.table.analysis
-        parts = self.notices, self.overlay, self.doers, self._hindsight, news, self.host.pads
+        agenda = self.table.agenda
+        hindsight, grading = self._hindsight, agenda.grading
+        parts = self.notices, self.overlay, self.doers, hindsight, grading, self.host.pads
         for part in parts:
             if part.next_wake is not None:
                 wakes.append(part.next_wake + 0.001)
@@ -332,7 +333,7 @@ class Window:
             time.sleep(LOOK_SECONDS)
             asked = self.reader is not None and self.reader.asked
             another = self._clock.today != self._day
-            if news.has_news or self._doorbell.rung or asked or another:
+            if agenda.has_news or self._doorbell.rung or asked or another:
                 break
         return events
 
@@ -398,7 +399,7 @@ class Window:
         changed = self._frame.draw(now)
         if changed:
             took = self._clock.seconds() - self._begun
-            most = SHARED_SECONDS if self.table.analysis.worker.busy else MOST_DRAW_SECONDS
+            most = SHARED_SECONDS if self.table.agenda.worker.busy else MOST_DRAW_SECONDS
             self._lead = min(max(DRAW_SECONDS, 1.1 * took, FORGOTTEN * self._lead), most)
             self._wait_until(self._due)
             pygame.display.update(changed)

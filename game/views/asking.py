@@ -169,7 +169,7 @@ def _answer(table: Table, quest: Quest, kept: Sequence[Worth], view: View, look:
     """Say which moves keep the pace; the one that was found comes first."""
     position, found = quest.position, quest.found
     # It may be another of those moves that do the same.
-    outlook = table.analysis.outlook(position)
+    outlook = table.knowledge.outlook(position)
     end = None if found is None else outlook.edge(found).after
     ordered = sorted(kept, key=lambda one: outlook.edge(one.move).after != end)
     ways = [
@@ -218,8 +218,8 @@ def _found(kept: Sequence[Worth]) -> str:
 
 def onward(table: Table, position: Position, move: Move, view: View, look: Look) -> Sequence[str]:
     """Name the next moves of the best line known after a move, many of them or few."""
-    here = table.analysis.outlook(position).edge(move).after
-    known = table.analysis.of(here)
+    here = table.knowledge.outlook(position).edge(move).after
+    known = table.knowledge.of(here)
     if known is None or known.best is None:
         return ("",)
     left, names = known.best, list[str]()

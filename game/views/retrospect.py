@@ -119,7 +119,7 @@ def lost_for(table: Table) -> Answer | None:
     path = table.session.path
     if not path or rest_words.rest_of(table.par) is not None:
         return None
-    return rest_words.rest_of(table.analysis.of(path[-1][2]))
+    return rest_words.rest_of(table.knowledge.of(path[-1][2]))
 
 
 def _ends(session: Session) -> bool:
@@ -280,7 +280,7 @@ def standing(table: Table) -> str:
     else:
         parts.append(say("lost {count} in all", count=spelled(told.least)))
     if not told.proved or not all(mark.worth.proved for mark in marks):
-        parts.append(say("proving …") if table.analysis.worker.busy else say("not all proved"))
+        parts.append(say("proving …") if table.agenda.worker.busy else say("not all proved"))
     return " · ".join(parts)
 
 

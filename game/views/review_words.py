@@ -31,9 +31,9 @@ OPEN = mark("Not proved either way: {places}.")
 
 def played(table: Table, view: View, look: Look) -> list[str]:
     """Say what there is to say of the moves of the play on the table, also those undone."""
-    session, analysis = table.session.whole, table.analysis
-    judged = marks(session, analysis.of, analysis.worths)
-    return told(session, judged, analysis.of, view, look)
+    session, knowledge = table.session.whole, table.knowledge
+    judged = marks(session, knowledge.of, knowledge.worths)
+    return told(session, judged, knowledge.of, view, look)
 
 
 def told(

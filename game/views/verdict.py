@@ -156,7 +156,7 @@ def judged(table: Table, view: View, look: Look) -> list[str]:
     found = []
     for place, lost in enumerate(wording.costs(table)):
         before, steps, _ = table.session.path[place]
-        answer = table.analysis.of(before)
+        answer = table.knowledge.of(before)
         if lost is None or answer is None or answer.line is None:
             found.append(say("Move {place}: not proved either way.", place=place + 1))
             continue

@@ -71,7 +71,7 @@ def decided(table: Table) -> Sequence[Worth]:
     """Return the worths that are shown; none while more is to be found out."""
     worths = table.worths_shown
     still_open = any(not one.keeps and not one.loses for one in worths)
-    return () if still_open and table.analysis.worker.busy else worths
+    return () if still_open and table.agenda.worker.busy else worths
 
 
 def aloud(table: Table, view: View, look: Look, brief: bool) -> str:

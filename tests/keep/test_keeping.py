@@ -257,7 +257,7 @@ class Player(RuleBasedStateMachine):
     def settle(self, turns: int = 1) -> None:
         """Let the solver find what it can, and the window turn."""
         for _ in range(turns):
-            for job in (*self.table.analysis._agenda,):
+            for job in (*self.table.agenda._agenda,):
                 while not job.ended and job.proved_after is None:
                     job.step()
             self.now += 0.6

@@ -51,7 +51,7 @@ class Sitting:
         yield from solve(position)
 
     def begin(self, play: Session) -> None:
-        self.table.analysis.worker.start()
+        self.table.agenda.worker.start()
         self.table.put(play)
         self.turn()
 
@@ -90,7 +90,7 @@ def store(tmp_path: Path) -> Iterator[Store]:
 def sitting(store: Store) -> Iterator[Sitting]:
     made = Sitting(store)
     yield made
-    made.table.analysis.worker.close()
+    made.table.agenda.worker.close()
 
 
 def test_who_leaves_as_few_as_can_be_has_finished_the_game_at_par(sitting: Sitting) -> None:
@@ -148,13 +148,13 @@ def test_what_a_later_window_proves_of_a_game_that_was_left_stuck_is_noted(tmp_p
         first.proved.clear()
         first.begin(session(HOPELESS))
         first.play(*FEWEST)
-        first.table.analysis.worker.close()
+        first.table.agenda.worker.close()
     with closing(Store(tmp_path)) as store:
         (kept,) = store.playing()
         later = Sitting(store)
         later.begin(kept)
         later.until_known()
-        later.table.analysis.worker.close()
+        later.table.agenda.worker.close()
         assert [game.left for game in store.history()] == [2]
         assert store.tallies() == [Tally("same", KIND, 1, 1, 1, 0, 0, None)]
 

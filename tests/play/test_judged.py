@@ -22,7 +22,7 @@ def test_a_look_asks_for_so_many_worths_and_the_next_goes_on(board: str, played:
     table.open(read(board))
     for _ in range(played):
         table.play(table.session.position.moves()[0])
-    judged = Judged(table.analysis)
+    judged = Judged(table.knowledge)
     most = max(len(before.moves()) for before, _, _ in table.session.path)
     looks = 1
     judged.look(table.session)
@@ -38,15 +38,15 @@ def test_the_graph_tells_how_little_can_be_left_as_soon_as_that_is_proved() -> N
     table.open(read("same:6x6c3#763985"))
     table.play(table.session.position.moves()[0])
     start, here = table.session.board.start, table.session.position
-    table.analysis.learn(start, Answer(9, None, 0, "told"))
+    table.agenda.learn(start, Answer(9, None, 0, "told"))
     one, two = (Answer(1, (), 0, "told", weight=left) for left in (1, 2))
     for move in start.moves():
-        if (after := table.analysis.outlook(start).edge(move).after) != here:
-            table.analysis.learn(after, Answer(0, None, 0, "told", solvable=False, rest=one))
-    judged = Judged(table.analysis)
+        if (after := table.knowledge.outlook(start).edge(move).after) != here:
+            table.agenda.learn(after, Answer(0, None, 0, "told", solvable=False, rest=one))
+    judged = Judged(table.knowledge)
     for fewest in (two, one):
         dead = Answer(0, None, 0, "told", solvable=False, rest=fewest)
-        table.analysis.learn(here, dead)
+        table.agenda.learn(here, dead)
         judged.look(table.session)
         while judged.behind:
             judged.look(table.session)

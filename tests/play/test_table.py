@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from game import families
 from game.answer import Answer, Solve, follow, lead, merge
-from game.play.analysis import HEAVY_SECONDS
+from game.play.agenda import HEAVY_SECONDS
 from game.play.autoplay import SPEEDS
 from game.play.course import Course
 from game.play.session import Session
@@ -49,13 +49,13 @@ def table() -> Iterator[Lay]:
     def lay(text: str, solver: Solve) -> Table:
         made = Table(solver, lambda: "1")
         made.open(families.read(text))
-        made.analysis.worker.start()
+        made.agenda.worker.start()
         laid.append(made)
         return made
 
     yield lay
     for made in laid:
-        made.analysis.worker.close()
+        made.agenda.worker.close()
 
 
 def settle(made: Table) -> None:
@@ -316,15 +316,15 @@ def test_a_solve_put_aside_goes_on_when_its_board_comes_back_unless_it_holds_muc
 
     made = table(FLOOD, endless)
     start = made.session.position
-    wait_for(lambda: made.analysis.take_news() or made.to_go is not None, "the first answer")
-    job = made.analysis.job(start)
+    wait_for(lambda: made.agenda.take_news() or made.to_go is not None, "the first answer")
+    job = made.agenda.job(start)
     assert job is not None
     if long:
         job.seconds = HEAVY_SECONDS + 1.0
     made.open(families.read(EIGHT))
-    assert made.analysis.job(start) is (None if long else job)
+    assert made.agenda.job(start) is (None if long else job)
     made.go_back()
-    assert (made.analysis.job(start) is job) is not long
+    assert (made.agenda.job(start) is job) is not long
 
 
 @pytest.mark.slow
@@ -353,7 +353,7 @@ def test_what_is_found_is_carried_along_a_long_play_a_little_at_a_time(
     path = made.session.path
     back = (*(step for _, steps, _ in reversed(path) for step in reversed(steps)), "4", "5", "6")
     # There is time for no more than one step in a frame.
-    monkeypatch.setattr("game.play.analysis.LAYING_SECONDS", 0.0)
+    monkeypatch.setattr("game.play.knowledge.CARRYING_SECONDS", 0.0)
     found.set()
     ticks = 0
 

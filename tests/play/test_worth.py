@@ -36,9 +36,9 @@ pytestmark = pytest.mark.slow
 def table(engine: Engine) -> Iterator[Table]:
     """Lay a table where the solver works as it does behind a window."""
     made = Table(engine.solve, lambda: "1")
-    made.analysis.worker.start()
+    made.agenda.worker.start()
     yield made
-    made.analysis.worker.close()
+    made.agenda.worker.close()
 
 
 @cache
@@ -172,15 +172,15 @@ def ask_for_each(table: Table, family: str, text: str) -> None:
 
 def adds_up(table: Table, par: int) -> int:
     """See that par and all that was lost make the steps made; return how many moves lost any."""
-    session, analysis = table.session, table.analysis
+    session, knowledge = table.session, table.knowledge
 
     def judged() -> bool:
         table.tick(0.0)
-        marks = review.marks(session, analysis.of, analysis.worths)
+        marks = review.marks(session, knowledge.of, knowledge.worths)
         return all(mark.worth.proved and mark.only is not None for mark in marks)
 
     wait_for(judged, f"a review of {session.board.id}")
-    marks = review.marks(session, analysis.of, analysis.worths)
+    marks = review.marks(session, knowledge.of, knowledge.worths)
     assert par + sum(mark.worth.least for mark in marks) == session.count, session.save()
     assert session.count == sum(mark.worth.steps for mark in marks)
     for mark, (before, _, _) in zip(marks, session.path, strict=True):

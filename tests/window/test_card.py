@@ -535,7 +535,7 @@ def test_the_card_names_the_move_that_lost_and_the_better_one(name: str) -> None
     hands.until(lambda: None not in wording.costs(hands.table), "every move to be judged")
     view, look = hands.window.stage.view, hands.window.stage.look
     told = verdict.judged(hands.table, view, look)
-    best = hands.table.analysis.of(start)
+    best = hands.table.knowledge.of(start)
     assert best is not None and best.best is not None
     better = hands.table.longest(start, best.best)
     left = len(shortest(start)) - len(start.steps(better))

@@ -376,7 +376,7 @@ def test_boards_in_sight_come_first_and_the_one_in_front_keeps_its_turn(
     boards = [families.deal(families.FAMILIES["flood"], "5x5c4", str(i)) for i in range(60)]
     ASKED.clear()
     drop(hands, tmp_path / "many.txt", "\n".join(board.id for board in boards))
-    front = hands.table.analysis.job(hands.table.session.position)
+    front = hands.table.agenda.job(hands.table.session.position)
     assert front is not None
     began = front.seconds
     seen = [boards[place].start for place in lines(hands)]
@@ -402,7 +402,7 @@ def test_with_the_list_closed_nothing_is_solved_but_the_board_in_front(
     monkeypatch.setattr("game.play.course.FIRST_SECONDS", 1e9)
     hands.until_proved()
     drop(hands, tmp_path / "two.txt", f"{EIGHT}\n{NEAR}\n")
-    worker = hands.table.analysis.worker
+    worker = hands.table.agenda.worker
     hands.until(lambda: worker.busy, "the solver to begin with the list")
     hands.press(pygame.K_ESCAPE)
     hands.until(lambda: not worker.busy, "the solver to rest")

@@ -447,7 +447,7 @@ def test_a_loss_of_the_way_is_told_as_that_and_what_comes_after_it_in_tiles(hand
     hands.press(pygame.K_i)
 
     def known() -> bool:
-        answers = map(table.analysis.of, (after for _, _, after in table.session.path))
+        answers = map(table.knowledge.of, (after for _, _, after in table.session.path))
         return all(one is not None and one.complete for one in answers)
 
     hands.until(known, "what each move has left")

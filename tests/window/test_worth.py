@@ -144,7 +144,7 @@ def told(
 ) -> tuple[str, str]:
     """Return what is said where the moves of a board have these worths."""
     table = hands.table
-    monkeypatch.setattr(table.analysis, "worths", lambda _: worths)
+    monkeypatch.setattr(table.knowledge, "worths", lambda _: worths)
     table.open(families.read(board))
     table.show_worth(True)
     return worth_words.overview(table, hands.window.stage.view, hands.window.stage.look)

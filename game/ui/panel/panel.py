@@ -543,7 +543,7 @@ class Panel:
             board.unit if board.family.unit is not None else "",
             none=NOT_CLEARED if rest_words.rest_of(table.par) is not None else NO_WAY,
             rests=table.par_rests,
-            working=table.analysis.worker.busy,
+            working=table.agenda.worker.busy,
             words=wording.headed(table),
             before=before,
             number=left,

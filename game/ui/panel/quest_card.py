@@ -36,7 +36,7 @@ class QuestCard:
         quest = self._table.quest
         if quest is None:
             return None
-        version, number = self._table.analysis.version, self.number
+        version, number = self._table.knowledge.version, self.number
         known = (quest, version, len(quest.tried), quest.over, look, number, TONGUE.code)
         if known != self._known:
             from game.views.asking import asked

@@ -496,11 +496,11 @@ class Comparing:
     def _hand_over(self) -> None:
         """Let the worker have the runs: by turns while they are looked at, else last of all."""
         ready = self.running and self._host.engine_notice() is None
-        work, analysis = self._rounds if ready else None, self._table.analysis
-        analysis.work_behind(work)
+        work, agenda = self._rounds if ready else None, self._table.agenda
+        agenda.work_behind(work)
         aside = work is not None and self._shown
         if aside or self._aside:
-            analysis.work_aside(work if aside else None)
+            agenda.work_aside(work if aside else None)
         self._aside = aside
 
     def due(self, now: float) -> list[float]:

@@ -162,16 +162,16 @@ class ListSheet:
             return
         if sheet is not self._sheet:
             course.rest()
-            self._table.analysis.work_aside(None)
+            self._table.agenda.work_aside(None)
             self._sheet = self._listing = None
             self._give_up()
             return
         here = course.place_of(self._table.session.board)
         if here is not None:
             course.learn(here, self._table.par)
-        analysis = self._table.analysis
+        agenda = self._table.agenda
         seen = self._listing.seen
-        analysis.work_aside(course.survey(seen, analysis.begin))
+        agenda.work_aside(course.survey(seen, agenda.begin))
         there = [self._at_work, *map(course.boards.has, seen)]
         if there != self._there:
             self._there = there
