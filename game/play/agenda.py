@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from time import perf_counter
 
 from game.answer import Answer, Solve
-from game.play.grading import Grading
+from game.play.grade import Grading
 from game.play.job import PATIENCE, Job, Work, Worker
 from game.play.knowledge import Knowledge
 from game.play.nearby import beside
@@ -72,8 +72,7 @@ class Agenda:
     def look_at(self, session: Session, other: Position | None = None) -> None:
         """Turn to the position at the session's cursor, with what was found on its board before.
 
-        When nothing is left to do for it, the other position is solved: the start counted
-        the other way.
+        When nothing is left to do for it, the start counted the `other` way is solved.
         """
         self._other = other
         if self.knowledge.turn_to(session):
@@ -87,7 +86,7 @@ class Agenda:
         """Whether there is something to take in at once: a proof, or a solve that has ended."""
         complete = self.knowledge.complete
         proofs = (job for job in self._agenda if job.answer is not None and job.answer.complete)
-        over = self._ended or self._cut or self.knowledge.fresh
+        over = self._ended or self._cut or bool(self.knowledge.fresh)
         return over or any(not complete(job.position) for job in proofs)
 
     @property
@@ -210,7 +209,8 @@ class Agenda:
 
     def _other_job(self) -> Job | None:
         """Return the solve of the board counted the other way, if it can be and is not done."""
-        if self._other is None or self.knowledge.settled(self._other):
+        known = None if self._other is None else self.knowledge.front.get(self._other)
+        if self._other is None or (known is not None and known.settled):
             return None
         job = self._job_of(self._other)
         return None if job.idle else job
@@ -272,9 +272,9 @@ class Agenda:
 
         How little can be left there matters only where not all can go before that move either.
         """
-        here = self.knowledge.front.get(before)
-        wanted = here is not None and not here.solvable
-        return self.knowledge.complete(position) if wanted else self.knowledge.settled(position)
+        here, known = self.knowledge.front.get(before), self.knowledge.front.get(position)
+        whole = here is not None and not here.solvable
+        return known is not None and (known.complete if whole else known.settled)
 
     def _give_up_jobs(self) -> None:
         """Forget solves put aside: those that hold much memory, and the oldest beyond a number."""

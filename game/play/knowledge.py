@@ -10,7 +10,7 @@ from math import inf
 from time import perf_counter
 from typing import NamedTuple
 
-from game.answer import Answer, confirmed, follow, lead, measured, merge
+from game.answer import Answer, Proofs, confirmed, follow, lead, measured, merge
 from game.play.session import Session
 from game.play.worth import Outlook, Worth
 from game.rules.puzzle import Move, Position, cost
@@ -42,15 +42,16 @@ class Aside(NamedTuple):
 class Knowledge:
     """What is known of each position of the play in front, and what was known of other boards.
 
-    `front` holds the first alone; `version` changes whenever any of it is told otherwise.
+    `front` holds the first alone, and `fresh` names what of it is to be carried on; `version`
+    changes whenever any of it is told otherwise.
     """
 
     def __init__(self) -> None:
         """Know nothing yet."""
         self.front: dict[Position, Answer] = {}
+        self.fresh: set[Position] = set()
         self.version = 0
         self._session: Session | None = None
-        self._fresh: set[Position] = set()
         self._carrying: Iterator[None] | None = None
         self._boards: dict[Position, Aside] = {}
         self._outlooks: dict[Position, Outlook] = {}
@@ -61,21 +62,11 @@ class Knowledge:
         assert self._session is not None, "no play was turned to yet"
         return self._session
 
-    @property
-    def fresh(self) -> bool:
-        """Whether something was learned that is to be carried on."""
-        return bool(self._fresh)
-
     def of(self, position: Position) -> Answer | None:
         """Tell what is known of a position of the play in front, or of another board's start."""
         known = self.front.get(position)
         aside = self._boards.get(position)
         return aside.known.get(position) if known is None and aside is not None else known
-
-    def settled(self, position: Position) -> bool:
-        """Tell whether a line is proved from a position of the play in front, or that none is."""
-        known = self.front.get(position)
-        return known is not None and known.settled
 
     def complete(self, position: Position) -> bool:
         """Tell whether nothing is left to find out of a position of the play in front."""
@@ -104,27 +95,26 @@ class Knowledge:
                 self._put_by(last)
             aside = self._boards.pop(start, None)
             self.front = {} if aside is None else aside.known
-            self._fresh, self._carrying = set(), None
+            self.fresh, self._carrying = set(), None
             if start in earlier:
                 self.learn(start, earlier[start])
             self._outlooks.clear()
         self._session = session
-        if session.proofs is not None:
-            self._recall(session)
+        self._recall(session)
         # Of the same play only the move beside the cursor is new, and may join what is known.
         for before, steps, after in session.path[max(0, session.cursor - 1) : session.cursor + 1]:
-            self._carry_one(before, steps, after)
+            if before in self.front:
+                self.learn(after, follow(self.front[before], steps, cost(before, steps)))
+            if after in self.front:
+                self.learn(before, lead(steps, self.front[after], cost(before, steps)))
         self.carry(at_once=session is not last)
         return other
 
     def _recall(self, session: Session) -> None:
         """Take in what an earlier window knew, as far as its lines are lines by the rules."""
-        proofs, session.proofs = session.proofs, None
-        assert proofs is not None, "nothing to recall"
-        pairs = (session.board.start, proofs.start), (session.position, proofs.here)
-        for position, answer in pairs:
-            believed = None if answer is None else confirmed(position, answer)
-            if believed is not None:
+        proofs, session.proofs = session.proofs or Proofs(None, None), None
+        for position, answer in zip((session.board.start, session.position), proofs, strict=True):
+            if answer is not None and (believed := confirmed(position, answer)) is not None:
                 self.learn(position, believed)
 
     def _put_by(self, session: Session) -> None:
@@ -149,13 +139,13 @@ class Knowledge:
         better = known is None or _facts(known) != _facts(merged)
         if better:
             self.version += 1
-            self._fresh.add(position)
+            self.fresh.add(position)
         return better
 
     def carry(self, at_once: bool = False) -> None:
         """Carry what is better by now along the moves made; what takes too long waits."""
         until = inf if at_once else perf_counter() + CARRYING_SECONDS
-        while self._carrying is not None or self._fresh:
+        while self._carrying is not None or self.fresh:
             self._carrying = self._carrying or self._carried(self.session.path)
             for _ in self._carrying:
                 if perf_counter() > until:
@@ -164,7 +154,7 @@ class Knowledge:
 
     def _carried(self, path: Sequence[tuple[Position, Sequence[Move], Position]]) -> Iterator[None]:
         """Carry what is better on and back, move by move, as far as it makes anything better."""
-        known, fresh, self._fresh = self.front, self._fresh, set()
+        known, fresh, self.fresh = self.front, self.fresh, set()
         for before, steps, after in path:
             if before in known and (before in fresh or after not in known):
                 if self.learn(after, follow(known[before], steps, cost(before, steps))):
@@ -177,12 +167,6 @@ class Knowledge:
                 yield
         if (outlook := self._outlooks.get(self.session.position)) is not None:
             self.share(outlook)
-
-    def _carry_one(self, before: Position, steps: Sequence[Move], after: Position) -> None:
-        if before in self.front:
-            self.learn(after, follow(self.front[before], steps, cost(before, steps)))
-        if after in self.front:
-            self.learn(before, lead(steps, self.front[after], cost(before, steps)))
 
     def share(self, outlook: Outlook) -> None:
         """Let positions one move apart know what they tell of each other."""

@@ -99,8 +99,8 @@ class Window:
         self._engine_notice = engine_notice
         self.table = Table(solve, lambda: str(SystemRandom().randrange(100_000, 1_000_000)))
         self.table.auto.speed = self.settings.speed
-        self.table.worth_kept = self.settings.worth
-        self.table.keep_pace.on = self.settings.keep_pace
+        self.table.help.worth_kept = self.settings.worth
+        self.table.help.keep_pace = self.settings.keep_pace
         self._rail, status = Rail(), Status()
         self.stage = Stage(self.table)
         self.panel = Panel(self.table, self._clock.seconds)
@@ -145,16 +145,16 @@ class Window:
     def _begin(self, course: Course | None) -> None:
         """Put the first board of a list on the table, or go on where the last window ended."""
         sessions = self._store.playing()
-        self.table.take_up(sessions, self._store.course())
+        self.table.desk.take_up(sessions, self._store.course())
         self._recorder = Recorder(self.table, self._store, self._clock, self.notices.warn)
         self._hindsight = Hindsight(self.table, self._store, self._clock)
         latest = sessions[0] if sessions else None
         if course is not None:
-            self.table.lay_out(course, day_list.kept(self._store, course.boards))
+            self.table.desk.lay_out(course, day_list.kept(self._store, course.boards))
         elif latest is not None:
-            self.table.go_on(latest)
+            self.table.desk.go_on(latest)
         else:
-            self.table.resume(*self.settings.last_played())
+            self.table.desk.resume(*self.settings.last_played())
         day_list.take_up(self.table, self._store)
 
     def _dress(self) -> None:
@@ -251,7 +251,7 @@ class Window:
         if self._turns_full:
             self._turns_full = False
             self._switch_full_screen()
-        listed, text = self.table.course is not None, self.host.text_size.share
+        listed, text = self.table.desk.course is not None, self.host.text_size.share
         if (listed, text) != (self._listed, self._text_share):
             self._fit()
         self._recorder.keep()
@@ -385,7 +385,7 @@ class Window:
             self._size = self._screen.get_size()
         self._text_share = self.host.text_size.share
         parts = layout(*self._screen.get_size(), self._text_share)
-        self._listed = self.table.course is not None
+        self._listed = self.table.desk.course is not None
         self._rail.fit(parts.rail, parts.scale, self._listed)
         self.stage.fit(parts.board, parts.board_scale, self._text_share)
         self.panel.fit(parts.panel, parts.scale, parts.below)
@@ -473,7 +473,7 @@ def open_window(
             )
         )
     try:
-        if course is not None and window.table.course is course:
+        if course is not None and window.table.desk.course is course:
             window.doers.list_sheet.open()
         window.run()
     finally:

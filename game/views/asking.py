@@ -9,7 +9,7 @@ from typing import NamedTuple
 from game.art.look import Look
 from game.play.quest import Quest
 from game.play.table import Table
-from game.play.worth import Worth, distinct
+from game.play.worth import Worth, distinct, longest
 from game.rules.puzzle import Move, Position
 from game.text.tongue import many, say, spelled, spelled_first
 from game.views.view import View
@@ -225,7 +225,7 @@ def onward(table: Table, position: Position, move: Move, view: View, look: Look)
     left, names = known.best, list[str]()
     told = ["" if known.best else say("solves it")]
     while left and len(names) < MOST_NAMED:
-        made = table.longest(here, left)
+        made = longest(here, left)
         names.append(view.label(here, made, look))
         left, here = left[len(here.steps(made)) :], here.apply(made)
         moves = ", ".join(names)

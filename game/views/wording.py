@@ -99,8 +99,8 @@ def possible(session: Session, answer: Answer, back: int = 0) -> Answer:
 
 def whereabouts(table: Table) -> str:
     """Say of what the board in front is one: of a list, or of a day's boards."""
-    board, listing = table.session.board, table.listing
-    if table.practising and (run := table.practice) is not None and run.slips:
+    board, listing = table.session.board, table.desk.listing
+    if table.plays.practising and (run := table.plays.practice) is not None and run.slips:
         return say("Slip {place} of {count}", place=run.place + 1, count=len(run.slips))
     if (day := day_of(board)) is not None:
         return say("Daily · {date}", date=brief(day))
@@ -115,7 +115,7 @@ def counters(table: Table, view: View) -> Sequence[tuple[str, str, bool]]:
 
     Of a slip one move is asked for: there it is counted how many were found.
     """
-    if not table.practising or (run := table.practice) is None:
+    if not table.plays.practising or (run := table.plays.practice) is None:
         return view.counters(table.session, table.par)
     return (
         (say("Found at once"), number(run.right), False),
@@ -193,7 +193,7 @@ def source(table: Table, position: Position) -> tuple[str, str]:
 
     It is said first within a sentence, then by itself.
     """
-    course, board = table.course, table.session.board
+    course, board = table.desk.course, table.session.board
     if position == board.start:
         place = None if course is None else course.place_of(board)
         listed = None if course is None or place is None else course.known.get(place)
@@ -247,7 +247,7 @@ def caption(table: Table, title: str, params: str) -> str:
         parts.append(say("solved"))
     if here is not None:
         parts.append(say("no way · {fewest}", fewest=fewest_left(here, "-")))
-    if table.review is not None:
+    if table.plays.review is not None:
         parts.append(say("review"))
     if where := whereabouts(table):
         parts.append(where)
@@ -338,27 +338,27 @@ def advice(
     if (asked := asks(view)) is not None:
         return asked
     rest = rest_words.rest_of(table.to_go)
-    if table.hint is not None and table.to_go is not None and table.to_go.line is not None:
+    if table.help.hint is not None and table.to_go is not None and table.to_go.line is not None:
         if not look.words:
             return None
         here = table.session.position
-        words = view.words(here, table.hint, look)
+        words = view.words(here, table.help.hint, look)
         if rest is not None:
             return f"{words}.", rest_words.hinted(rest)
-        return f"{words}.", _after(table.to_go, cost(here, here.steps(table.hint)))
+        return f"{words}.", _after(table.to_go, cost(here, here.steps(table.help.hint)))
     position = table.session.position
     if isinstance(view, Ending) and position.status() is Status.STUCK:
         return view.stuck(position, table.par)
-    if rest is not None and not table.worths_shown:
+    if rest is not None and not table.help.worths_shown:
         return rest_words.dead_end(rest, not table.session.cursor)
     if rest is None and table.to_go is not None and not table.to_go.solvable:
         return (
             say("There is no way from here."),
             say("Proved: every position that can be reached was tried."),
         )
-    if table.hint_shown:
+    if table.help.hint_shown:
         return say("Looking for a line …"), say("The solver has just begun.")
-    if table.worths_shown:
+    if table.help.worths_shown:
         told = None if pointed is None else worth_words.pointed_at(table, pointed, view, look)
         return told or worth_words.overview(table, view, look)
     if past := table.session.past_limit(table.par):

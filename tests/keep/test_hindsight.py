@@ -45,7 +45,7 @@ def near_proved(position: Position) -> Iterator[Answer]:
 def looking_back(store: Store, solver: Solve = breadth_first) -> Iterator[tuple[Table, Hindsight]]:
     """Sit at a solved board, where nothing else is left to do."""
     table = Table(solver, lambda: "1")
-    table.put(session("sliding:3x3:1,2,3,4,5,6,7,0,8", "8"))
+    table.desk.put(session("sliding:3x3:1,2,3,4,5,6,7,0,8", "8"))
     table.agenda.worker.start()
     looks = Hindsight(table, store, Calendar())
     looks.tick(0.0)
@@ -149,7 +149,7 @@ def test_it_is_woken_as_soon_as_a_solve_is_over(store: Store) -> None:
 def test_the_players_own_board_comes_first(store: Store) -> None:
     store.finish(session(EIGHT, *"1156"), 3, 3)
     with looking_back(store, none_proved) as (table, looks):
-        table.open(families.read(SMALL))
+        table.desk.open(families.read(SMALL))
         go_on(table, looks)
         go_on(table, looks)
         job = table.agenda.job(table.session.position)

@@ -209,13 +209,13 @@ def test_until_par_is_known_the_limit_is_said_by_its_rule_and_never_moves(hands:
         hands.turn()
         assert limit(hands) == "par + 2"
     hands.table.agenda.solve = solve
-    hands.table.open(read("flood:3x3c3m2#7"))
+    hands.table.desk.open(read("flood:3x3c3m2#7"))
     hands.until_proved()
     assert hands.table.par is not None and limit(hands) == str(hands.table.par.lower + 2)
 
 
 def play_past_the_limit(hands: Hands) -> None:
-    hands.table.open(read(STATED))
+    hands.table.desk.open(read(STATED))
     for move in ("2", "0", "2", "1"):
         hands.table.play(move)
         hands.turn()
@@ -294,7 +294,7 @@ def test_the_list_its_place_and_what_was_reached_are_there_after_a_restart() -> 
     hands.window.close()
     again = Hands()
     assert wording.whereabouts(again.table) == "Board 2 of 3" and again.moves == ["4"]
-    course = again.table.course
+    course = again.table.desk.course
     assert course is not None and course.reached(0) == 3 and course.so_far(1) == 1
     assert "Board 2 of 3" in again.window._caption
     again.press(pygame.K_n)

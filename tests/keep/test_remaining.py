@@ -52,7 +52,7 @@ class Sitting:
 
     def begin(self, play: Session) -> None:
         self.table.agenda.worker.start()
-        self.table.put(play)
+        self.table.desk.put(play)
         self.turn()
 
     def turn(self) -> None:
@@ -198,7 +198,7 @@ def test_what_is_left_is_in_no_count_of_moves(store: Store, tmp_path: Path) -> N
 def test_one_looked_back_on_has_lost_nothing_and_is_in_no_sum_of_moves(store: Store) -> None:
     number = finish(store)
     table = Table(solve, lambda: "1")
-    table.put(session("sliding:3x3:1,2,3,4,5,6,7,0,8", "8"))
+    table.desk.put(session("sliding:3x3:1,2,3,4,5,6,7,0,8", "8"))
     looks = Hindsight(table, store, Calendar())
     looks.tick(0.0)
     while store.deck.waiting() is not None:

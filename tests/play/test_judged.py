@@ -19,7 +19,7 @@ def nothing(position: Position) -> Iterator[Answer]:
 @pytest.mark.parametrize(("board", "played"), [("flood:12x12c6m5#3", 12), ("same:15x15c5#1", 12)])
 def test_a_look_asks_for_so_many_worths_and_the_next_goes_on(board: str, played: int) -> None:
     table = Table(nothing, lambda: "1")
-    table.open(read(board))
+    table.desk.open(read(board))
     for _ in range(played):
         table.play(table.session.position.moves()[0])
     judged = Judged(table.knowledge)
@@ -35,7 +35,7 @@ def test_a_look_asks_for_so_many_worths_and_the_next_goes_on(board: str, played:
 
 def test_the_graph_tells_how_little_can_be_left_as_soon_as_that_is_proved() -> None:
     table = Table(nothing, lambda: "1")
-    table.open(read("same:6x6c3#763985"))
+    table.desk.open(read("same:6x6c3#763985"))
     table.play(table.session.position.moves()[0])
     start, here = table.session.board.start, table.session.position
     table.agenda.learn(start, Answer(9, None, 0, "told"))

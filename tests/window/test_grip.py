@@ -346,7 +346,7 @@ def test_hint_solve_and_reduced_motion(board: str) -> None:
     hands.window.settings.motion = REDUCED
     hands.until_proved()
     hands.press(pygame.K_h)
-    assert hands.table.hint is not None
+    assert hands.table.help.hint is not None
     hands.turn()
     hands.press(pygame.K_h)
     assert hands.table.session.count >= 1

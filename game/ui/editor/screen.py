@@ -381,7 +381,7 @@ class EditorScreen:
                 start = self._host.table.session.position
                 self._change(lambda: self._canvas.begin(start))
             case ["dealt", params]:
-                start = self._host.table.dealt(self._family, params).start
+                start = self._host.table.desk.dealt(self._family, params).start
                 self._change(lambda: self._canvas.begin(start))
             case ["paste"]:
                 self._paste()
@@ -526,7 +526,7 @@ class EditorScreen:
             return
         self._keep()
         self._host.overlay.leave_screen()
-        self._host.table.open(board)
+        self._host.table.desk.open(board)
         if par is not None:
             self._host.table.agenda.learn(board.start, par)
         self._host.board_changed()

@@ -33,7 +33,7 @@ class QuestCard:
 
     def said(self, view: View, look: Look) -> "Asked | None":
         """Return the words for now, made anew only when there is news; None: nothing is asked."""
-        quest = self._table.quest
+        quest = self._table.help.quest
         if quest is None:
             return None
         version, number = self._table.knowledge.version, self.number

@@ -56,10 +56,10 @@ class ListSheet:
         """Play the one board that came in, or show the list of several."""
         if len(taken.sessions) > 1:
             course = Course(taken.sessions, name, taken.faults)
-            self._table.take_in(course, day_list.kept(self._host.store, course.boards))
+            self._table.desk.take_in(course, day_list.kept(self._host.store, course.boards))
             self.open()
             return
-        self._table.put(taken.sessions[0])
+        self._table.desk.put(taken.sessions[0])
         self._host.leave()
         keys = BY_NAME["board_before"].cap
         if name:
@@ -75,7 +75,7 @@ class ListSheet:
 
     def open(self) -> None:
         """Show the list."""
-        course = self._table.course
+        course = self._table.desk.course
         if course is None:
             self._host.notices.warn(NO_LIST)
             return
@@ -150,14 +150,14 @@ class ListSheet:
         return Entry(place + 1, say(face.about.title), picture, facts, partial(self._play, place))
 
     def _play(self, place: int) -> None:
-        self._table.play_through(place)
+        self._table.desk.play_through(place)
         self._host.leave()
 
     # Par, while the list is open
 
     def tick(self) -> None:
         """Let the solver find par of the boards in sight, and show what it has found."""
-        course, sheet = self._table.course, self._host.overlay.sheet
+        course, sheet = self._table.desk.course, self._host.overlay.sheet
         if course is None or self._listing is None or self._sheet is None:
             return
         if sheet is not self._sheet:

@@ -136,7 +136,7 @@ class Wishing:
         if level == CUSTOM:
             custom.open_sheet(self._host)
         else:
-            self._host.table.deal(self._kind.family, level)
+            self._host.table.desk.deal(self._kind.family, level)
             self._host.leave()
 
     def _stepper(self, label: str, name: str) -> Row:
@@ -197,7 +197,8 @@ class Wishing:
         ids = [kind.board_of(one.seed) for one in kind.known if kind.fits(one, self._wish)]
         had = {*self._host.store.fewest(ids), table.session.board.id}
         self._said = ""
-        self._search = table.search(kind, self._wish, Random(), had)
+        solve, new_seed = table.agenda.solve, table.desk.new_seed
+        self._search = Search(kind, self._wish, solve, Random(), new_seed, had)
         table.agenda.work_aside(self._search)
 
     def _cancel(self) -> None:
@@ -230,7 +231,7 @@ class Wishing:
 
     def _play(self, search: Search) -> None:
         assert search.board is not None and search.answer is not None
-        self._host.table.open(search.board)
+        self._host.table.desk.open(search.board)
         self._host.table.agenda.learn(search.board.start, search.answer)
         self._host.leave()
         par, tries = search.answer.lower, search.tries

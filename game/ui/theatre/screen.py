@@ -597,7 +597,7 @@ class TheatreScreen:
         position, family = card.act.log.position(card.chosen.node), self.programme.board.family
         board = Board(family, f"{family.name}:{position.encode()}", position)
         self._host.overlay.leave_screen()
-        self._host.table.open(board)
+        self._host.table.desk.open(board)
         self._host.board_changed()
         keys = commands.BY_NAME["board_before"].cap
         self._host.notices.say(
@@ -608,7 +608,7 @@ class TheatreScreen:
         smaller = self._smaller
         if smaller is not None:
             self._keep_lanes()
-            self._watch(self._host.table.dealt(self.programme.board.family, smaller))
+            self._watch(self._host.table.desk.dealt(self.programme.board.family, smaller))
 
     def _show_verdict(self) -> None:
         """Show what all lanes have found and what that took, against par."""
