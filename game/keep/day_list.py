@@ -25,7 +25,7 @@ def take_up(table: Table, store: Store) -> None:
 def lay_out(table: Table, store: Store, day: date) -> None:
     """Lay a day's boards out as a list, each with the play on it and what was reached."""
     ids = [one.id(day) for one in DAILIES.values()]
-    if table.day is not None and [one.board for one in table.day.listed] == ids:
+    if table.desk.day is not None and [one.board for one in table.desk.day.listed] == ids:
         return
     boards = [Listed(board, None, partial(_play_of, table, store, board)) for board in ids]
     course = Course.kept(boards, Phrase("Daily · {date}", date=dates.brief(day)), (), 0)
@@ -34,7 +34,7 @@ def lay_out(table: Table, store: Store, day: date) -> None:
         if reached:
             course.note({board: min(reached.values())})
     course.hold(table.session)
-    table.day = course
+    table.desk.day = course
 
 
 def kept(store: Store, boards: Iterable[Board]) -> Iterator[Session]:
@@ -47,4 +47,4 @@ def kept(store: Store, boards: Iterable[Board]) -> Iterator[Session]:
 def _play_of(table: Table, store: Store, board: str) -> Session | None:
     """Return the play on a daily board as it was left, in this window or in one before."""
     read = families.read(board)
-    return table.in_progress(read) or store.kept(read)
+    return table.desk.in_progress(read) or store.kept(read)

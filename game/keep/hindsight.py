@@ -55,13 +55,13 @@ class Hindsight:
             self._job = None
         wanted = self._reviewer.wanted()
         if wanted is not None:
-            self._job = self._table.analysis.begin(wanted, POSITION_SECONDS)
+            self._job = self._table.agenda.begin(wanted, POSITION_SECONDS)
         elif self._reviewer.over:
             self._game = self._reviewer = None
             self._none_left = self._spent >= MOST_SECONDS
         else:
             self._judge(self._game, self._reviewer)
-        self._table.analysis.work_last(self._job)
+        self._table.agenda.work_last(self._job)
 
     @property
     def next_wake(self) -> float | None:
@@ -72,11 +72,11 @@ class Hindsight:
         return self._begins if self._job is None or self._job.idle else None
 
     def _known(self, position: Position) -> bool:
-        answer = self._table.analysis.of(position)
+        answer = self._table.knowledge.of(position)
         return answer is not None and answer.settled
 
     def _of(self, position: Position) -> Answer | None:
-        return self._table.analysis.of(position)
+        return self._table.knowledge.of(position)
 
     def _take_up(self) -> bool:
         """Take up the latest game that waits; tell whether there was any."""

@@ -32,12 +32,13 @@ class Recorder:
         # The finished game whose grade was noted last.
         self._graded: int | None = None
         self._proofs_due = self._try_again = 0.0
-        self._laid_out = table.course
+        self._laid_out = table.desk.course
         self._trouble: Phrase | None = None
 
     def keep(self) -> None:
         """Keep the game in front as it stands, before it is drawn."""
-        session, course, review = self._table.game, self._table.course, self._table.review
+        plays, course = self._table.plays, self._table.desk.course
+        session, review = plays.front, plays.review
         if review is not None and review.past:
             return  # The play in front rests, and its board is not the one that is known.
         if session is not self._front:
@@ -49,8 +50,8 @@ class Recorder:
             self._store.keep_list(course)
         self._laid_out = course
         self._front, self._changes = session, session.changes
-        analysis = self._table.analysis
-        self._known = Proofs(analysis.of(session.board.start), analysis.of(session.position))
+        known = self._table.knowledge
+        self._known = Proofs(known.of(session.board.start), known.of(session.position))
         self._count(session)
         stand = (session, session.changes, session.hints, int(session.seconds), session.finished)
         if stand != self._kept or self._proofs_wait():
@@ -65,7 +66,7 @@ class Recorder:
         assert self._front is not None, "nothing was in front yet"
         self._store.keep(self._front, self._known)
         self._written, self._proofs_due = self._known, self._clock.seconds() + PROOF_SECONDS
-        course = self._table.course
+        course = self._table.desk.course
         if course is not None and course.begun(course.latest) is self._front:
             self._store.keep_place(course)
 
@@ -95,7 +96,7 @@ class Recorder:
         """
         left = _fewest_left(session, self._table.par)
         if session.shown or (left is not None and session.shown_so_far):
-            if session.begun and session.finished is None:
+            if session.counted and session.finished is None:
                 self._store.withdraw(session)
         elif session.cursor and not session.led and (session.changes or _late(session, left)):
             if session.counted != session.board.params:
@@ -123,8 +124,8 @@ class Recorder:
             self._try_again = self._clock.seconds() + RETRY_SECONDS
             return
         self._ended = end
-        if self._table.listing is not None:
-            self._table.listing.note({session.board.id: session.cost})
+        if self._table.desk.listing is not None:
+            self._table.desk.listing.note({session.board.id: session.cost})
 
     def _note_grade(self, session: Session) -> None:
         """Note how hard the board was, as soon as that is known."""
@@ -145,7 +146,7 @@ def _fewest_left(session: Session, par: Answer | None) -> int | None:
 
 def _late(session: Session, left: int | None) -> bool:
     """Tell whether the end of a game that was played before is known for one only now."""
-    return left is not None and session.begun and session.finished is None
+    return left is not None and session.counted != "" and session.finished is None
 
 
 def _bounds(proofs: Proofs) -> list[tuple[object, ...] | None]:

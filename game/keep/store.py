@@ -427,7 +427,7 @@ class Store:
         if session.finished is not None:
             self._amend(session, lower, best, allowed)
             return session.finished
-        if not session.begun:
+        if not session.counted:
             self.begin(session)
         board, count = session.board, session.cost
         game = (

@@ -1,11 +1,12 @@
 """Auto-play: the best line, or an old game, played by itself, with pauses, steps and speeds."""
 
-from typing import Protocol
+from typing import TYPE_CHECKING
 
-from game.answer import Answer
-from game.play.analysis import Analysis
-from game.play.session import LED, OWN, Session, Shift
+from game.play.session import LED, OWN, Shift
 from game.rules.puzzle import Move
+
+if TYPE_CHECKING:
+    from game.play.table import Table
 
 SPEEDS = (0.25, 0.5, 1.0, 2.0, 4.0, 8.0)
 SECONDS_A_MOVE = 0.5
@@ -13,38 +14,10 @@ SECONDS_A_MOVE = 0.5
 MOMENT_SECONDS = 0.6
 
 
-class Front(Protocol):
-    """What it plays on: the play in front, and what is known of it."""
-
-    analysis: Analysis
-    hint_shown: bool
-
-    @property
-    def session(self) -> Session:
-        """The play in front."""
-
-    @property
-    def to_go(self) -> Answer | None:
-        """What is known of the board as it stands."""
-
-    @property
-    def next_move(self) -> Move | None:
-        """The next move of the best line known from here."""
-
-    def make(self, move: Move, maker: str = OWN) -> Shift:
-        """Play a move, whoever asks for it."""
-
-    def undo(self) -> Shift | None:
-        """Take a move back."""
-
-    def redo(self) -> Shift | None:
-        """Play an undone move again: it stays whose it was."""
-
-
 class AutoPlay:
     """What plays by itself, how fast, and how far it has come along its line."""
 
-    def __init__(self, front: Front) -> None:
+    def __init__(self, front: "Table") -> None:
         """Begin switched off."""
         self.playing = False
         self.paused = False
@@ -67,7 +40,7 @@ class AutoPlay:
         self._leads = None if replaying else self._front.session.cursor
         self._began = self._front.session.count if began is None else began
         self._next_at = self._now
-        self._front.analysis.encourage()
+        self._front.agenda.encourage()
 
     def stop(self) -> bool:
         """End it; tell whether it was on."""
@@ -92,7 +65,7 @@ class AutoPlay:
             self._began = self._front.session.count
             self._replaying, self._leads = False, None
         self.playing = self.paused = True
-        self._front.analysis.encourage()
+        self._front.agenda.encourage()
         return self._step()
 
     def step_back(self) -> Shift | None:
@@ -162,7 +135,7 @@ class AutoPlay:
     def _next(self) -> Move | None:
         """The move that comes next: of the old game, else of the best line."""
         undone = self._front.session.undone
-        return undone[0] if self._replaying and undone else self._front.next_move
+        return undone[0] if self._replaying and undone else self._front.help.next_move
 
     def _step(self) -> Shift | None:
         front, session, move = self._front, self._front.session, self._next
@@ -176,7 +149,8 @@ class AutoPlay:
             shift = front.redo()
         else:
             told = again and session.maker_at(session.cursor) != OWN
-            session.hints += not told and not front.hint_shown
+            if not told and not front.help.hint_shown:
+                front.help.count(session)
             shift = front.make(move, LED)
         self._next_at = self._now + SECONDS_A_MOVE / self.speed
         self.playing = not front.session.over

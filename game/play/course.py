@@ -81,7 +81,7 @@ class Course:
         listed = [Listed(board.id, board.limit, row=row) for row, board in boards.items()]
         self._lay(listed, boards)
         self.name, self.faults = name, faults
-        self._plays.update((place, play) for place, play in enumerate(sessions) if play.moved)
+        self._plays.update((place, play) for place, play in enumerate(sessions) if play.path)
 
     @classmethod
     def kept(
@@ -143,7 +143,7 @@ class Course:
         """
         for play in chain(() if before is None else before._begun_on(self._places), sessions):
             place = self.place_of(play.board)
-            if place is not None and play.moved and not play.done:
+            if place is not None and play.path and not play.done:
                 self._plays.setdefault(place, play)
 
     def _begun_on(self, boards: Container[str]) -> Iterator[Session]:

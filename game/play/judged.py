@@ -6,7 +6,7 @@ play nor a board with a hundred moves holds a frame up. `behind` tells that ther
 
 from collections.abc import Sequence
 
-from game.play.analysis import Analysis
+from game.play.knowledge import Knowledge
 from game.play.review import Mark, Point, mark, pace
 from game.play.reviewing import slips
 from game.play.session import Session
@@ -18,13 +18,13 @@ MOST_AT_ONCE = 240
 class Judged:
     """The marks, the slips' places and the pace of the play that was looked at last."""
 
-    def __init__(self, analysis: Analysis) -> None:
+    def __init__(self, knowledge: Knowledge) -> None:
         """Look at nothing yet."""
         self.marks: Sequence[Mark] = ()
         self.points: Sequence[Point | None] = ()
         self.slips: Sequence[int] = ()
         self.version = 0
-        self._analysis = analysis
+        self._knowledge = knowledge
         self._session: Session | None = None
         self._seen: tuple[int, int] | None = None
         self._path: list[tuple[Position, Sequence[Move], Position]] = []
@@ -38,7 +38,7 @@ class Judged:
 
     def look(self, session: Session) -> None:
         """Bring what is known of this play up to date, or a part of it."""
-        seen = session.changes, self._analysis.version
+        seen = session.changes, self._knowledge.version
         if session is not self._session:
             self._session, self._path, self._seen, self.marks = session, [], None, ()
         if seen != self._seen:
@@ -51,7 +51,7 @@ class Judged:
 
     def _begin(self, session: Session) -> None:
         """Find out which marks may have changed: new moves, and those that are still open."""
-        path, known = session.path, self._analysis.of
+        path, known = session.path, self._knowledge.of
         same = 0
         for one, other in zip(path, self._path, strict=False):
             if one is not other:
@@ -73,12 +73,12 @@ class Judged:
         self._stale.sort(key=lambda place: -abs(place - session.cursor))
 
     def _judge(self, session: Session) -> None:
-        marks, known = [*self.marks], self._analysis.of
+        marks, known = [*self.marks], self._knowledge.of
         asked = 0
         while self._stale and asked < MOST_AT_ONCE:
             place = self._stale.pop()
-            marks[place] = mark(session, place, known, self._analysis.worths)
-            asked += len(self._analysis.outlook(session.path[place][0]).moves)
+            marks[place] = mark(session, place, known, self._knowledge.worths)
+            asked += len(self._knowledge.outlook(session.path[place][0]).moves)
         if marks != self.marks:
             self.marks = marks
             self.version += 1

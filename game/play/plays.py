@@ -1,10 +1,16 @@
-"""The plays there are: one in front, those before it and after it, and one in progress a kind."""
+"""The plays there are: one in front, those before it and after it, and one in progress a kind.
+
+In front of them all may lie the copy of one that is looked back on.
+"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Self
+from weakref import WeakKeyDictionary
 
 from game.play.daily import kind_of
+from game.play.practice import Practice
+from game.play.reviewing import Review
 from game.play.session import Session
 
 # Boards kept behind the present one, to go back to.
@@ -25,13 +31,22 @@ class Plays:
 
     def __init__(self) -> None:
         """Have none yet."""
+        self.review: Review | None = None
+        self.practice: Practice | None = None
+        # Plays that went on from a review, which comes back in their place.
+        self.branches: WeakKeyDictionary[Session, Review] = WeakKeyDictionary()
         self._seat: Seat | None = None
         self._latest: dict[str, Seat] = {}
         self._kept: dict[tuple[str, str], Session] = {}
 
     @property
+    def session(self) -> Session:
+        """The play in front, or the copy of one that is looked back on."""
+        return self.front if self.review is None else self.review.session
+
+    @property
     def front(self) -> Session:
-        """The play in front."""
+        """The play in front, whatever is looked back on meanwhile."""
         assert self._seat is not None, "no board was opened yet"
         return self._seat.session
 
@@ -78,16 +93,37 @@ class Plays:
         return True
 
     @property
-    def previous(self) -> Session | None:
-        """The play that was in front before this one."""
+    def past(self) -> bool:
+        """Whether it is a play of an earlier day that is looked back on."""
+        return self.review is not None and self.review.past
+
+    @property
+    def before(self) -> Session | None:
+        """The play that was in front before this one, or before one of an earlier day was shown."""
+        if self.past:
+            return self.front
         before = None if self._seat is None else self._seat.before
         return None if before is None else before.session
 
     @property
-    def following(self) -> Session | None:
+    def after(self) -> Session | None:
         """The play that came after this one."""
-        after = None if self._seat is None else self._seat.after
+        after = None if self._seat is None or self.past else self._seat.after
         return None if after is None else after.session
+
+    @property
+    def result(self) -> Session | None:
+        """The play that the player won on this board, just before this one was shown."""
+        before = None if self.review is not None else self.before
+        if before is None or before.board.id != self.front.board.id:
+            return None
+        ended = before.whole
+        return before if ended.solved and not ended.shown else None
+
+    @property
+    def practising(self) -> bool:
+        """Whether the board in front is one of a run through slips."""
+        return self.practice is not None and self.practice.session is self.session
 
     def back(self) -> bool:
         """Bring the play before this one to the front; tell whether there is one."""

@@ -51,10 +51,9 @@ class Review:
         return next((place for place in slips[::-1] if place < self.place), None)
 
     def branch(self) -> Session:
-        """Return a play of its own that goes on from here; what was seen counts as a hint."""
+        """Return a play of its own that goes on from here."""
         session = self.session.copy()
         session.cut()
-        session.hints += not self.helped
         return session
 
 

@@ -58,7 +58,7 @@ class Shift(NamedTuple):
 
 
 class Session:
-    """A play of one board."""
+    """A play of one board, and all that is asked of its moves: many short answers in one place."""
 
     def __init__(self, board: Board) -> None:
         """Begin at the start of the board."""
@@ -69,8 +69,8 @@ class Session:
         self.watched = False
         self.seconds = 0.0
         self.changes = 0
-        # What is noted of it: the params it counts as played under, the number of its finished
-        # game, and what an earlier window had proved.
+        # What is noted of it: the params it counts as played under, if it counts, the number of its
+        # finished game, and what an earlier window had proved.
         self.counted = ""
         self.finished: int | None = None
         self.proofs: Proofs | None = None
@@ -105,16 +105,6 @@ class Session:
         del self._counts[self.cursor + 1 :], self._costs[self.cursor + 1 :]
         del self._makers[self.cursor :]
         del self._path[self.cursor :]
-
-    @property
-    def begun(self) -> bool:
-        """Whether it counts as played."""
-        return bool(self.counted)
-
-    @property
-    def moved(self) -> bool:
-        """Whether there is any move, also one that redo would play again."""
-        return bool(self._moves)
 
     @property
     def position(self) -> Position:
@@ -231,7 +221,7 @@ class Session:
     def to_end(self) -> None:
         """Go to the last move, if it is done."""
         if self.done and self.undone:
-            self._go(len(self._path))
+            self.rewind(len(self._path))
 
     def ended(self, par: Answer | None) -> bool:
         """Tell whether the play is at its end: solved, or stuck where the board can't be solved.
@@ -320,22 +310,15 @@ class Session:
 
     def undo(self) -> bool:
         """Go one move back; tell whether there was one."""
-        return self._go(self.cursor - 1)
+        return self.rewind(self.cursor - 1)
 
     def redo(self) -> bool:
         """Play again the move that was undone last; tell whether there was one."""
-        return self._go(self.cursor + 1)
-
-    def restart(self) -> bool:
-        """Go back to the start, where every move can be redone; tell whether that changed it."""
-        return self.cursor > 0 and self._go(0)
+        return self.rewind(self.cursor + 1)
 
     def rewind(self, cursor: int) -> bool:
-        """Go to where so many moves were made; tell whether the play gets there."""
-        return self._go(cursor)
-
-    def _go(self, cursor: int) -> bool:
-        if not 0 <= cursor < len(self._positions):
+        """Go to where so many moves were made; tell whether that changed it."""
+        if cursor == self.cursor or not 0 <= cursor < len(self._positions):
             return False
         self.cursor = cursor
         self.changes += 1

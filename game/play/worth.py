@@ -125,6 +125,13 @@ def apart(position: Position, moves: Sequence[Move]) -> Sequence[Move]:
     return [move for move in moves if move in groups]
 
 
+def longest(position: Position, line: tuple[Move, ...]) -> Move:
+    """Return the move that does most of a line's steps: a slide of three tiles does three."""
+    steps = {move: tuple(position.steps(move)) for move in position.moves()}
+    fitting = [move for move, made in steps.items() if made == line[: len(made)]]
+    return max(fitting, key=lambda move: len(steps[move]))
+
+
 class Edge(NamedTuple):
     """A move made from a position: its steps, where it leads, and the steps back, if there are.
 

@@ -200,13 +200,13 @@ class Frame:
     def _draw_panel(self, now: float) -> list[pygame.Rect]:
         controls = self._controls
         # In a review nothing moves by itself.
-        busy = self._table.analysis.worker.busy and self._table.review is None
+        busy = self._table.agenda.worker.busy and self._table.plays.review is None
         alive = busy or self._panel.moving
         beat = int(now / BEAT_SECONDS) if alive else None
         hot, down = controls.hot, controls.down or self._doers.pressed
         self._panel.carded = self._host.overlay.carded
         self._panel.note = self._first_minute.note()
-        self._panel.pointed = self._stage.hover if self._table.worth_shown else None
+        self._panel.pointed = self._stage.hover if self._table.help.worth_shown else None
         self._panel.welcome = self._stage.puzzle not in self._host.settings.welcomed
         look = (self._panel.state(self._stage.view), hot, down, beat, controls.focus)
         if not self._changed("panel", look):
@@ -221,8 +221,8 @@ class Frame:
     def _standing(self) -> str:
         """Say how the review stands, in words that are made anew only when there is news."""
         table = self._table
-        busy, place = table.analysis.worker.busy, table.session.cursor
-        key = table.session, place, table.judged.version, table.par, busy, TONGUE.code
+        busy, place = table.agenda.worker.busy, table.session.cursor
+        key = table.session, place, table.help.judged.version, table.par, busy, TONGUE.code
         if key != self._stood[0]:
             from game.views import retrospect
 
@@ -231,7 +231,7 @@ class Frame:
 
     def _draw_status(self) -> list[pygame.Rect]:
         table = self._table
-        known = self._standing() if table.review is not None else wording.known(table)
+        known = self._standing() if table.plays.review is not None else wording.known(table)
         known = self._host.engine_notice() or known
         board_id, screen = table.session.board.id, self._host.overlay.screen
         if screen is not None:

@@ -68,7 +68,7 @@ class Host:
         self.overlay.menu = None
         self.stage.settle()
         self.overlay.leave_card()
-        if self.table.ended and self.table.review is None:
+        if self.table.ended and self.table.plays.review is None:
             self.overlay.let_card_come()
         self.notices.clear()
         day_list.take_up(self.table, self.store)

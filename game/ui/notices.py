@@ -22,8 +22,8 @@ class Notices:
     @property
     def notice(self) -> tuple[str, bool] | None:
         """What to say now, and whether it is a warning."""
-        if self._table.analysis.error:
-            return tongue.say(self._table.analysis.error), True
+        if self._table.agenda.error:
+            return tongue.say(self._table.agenda.error), True
         return self._notice if self._clock.now < self._until else None
 
     def say(self, text: str | Phrase, /, **parts: object) -> None:

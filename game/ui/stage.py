@@ -114,7 +114,7 @@ class Stage:
 
     def breathing(self, now: float) -> bool:
         """Whether a hint is on the board and still breathes."""
-        hint = self._table.hint
+        hint = self._table.help.hint
         if hint is None or self.look.still:
             return False
         return hint != self._hint or now < self._hinted_at + BREATHS * BREATH_SECONDS
@@ -309,7 +309,7 @@ class Stage:
                 shift, progress = self._motion.shift, max(0.0, passed)
             else:
                 self._motion = None
-        hint = self._table.hint
+        hint = self._table.help.hint
         if hint != self._hint:
             self._hint, self._hinted_at = hint, now
         beat = int((now - self._hinted_at) * BEATS_A_SECOND) / BEATS_A_SECOND
@@ -324,7 +324,7 @@ class Stage:
             glow=0.5 if still else 0.5 + 0.5 * sin(2 * pi * beat / BREATH_SECONDS),
             cursor=self.view.cursor if self.cursor and not self._table.session.solved else None,
             hold=None if shift else self.hold,
-            worths=() if shift else self._table.worths_shown,
+            worths=() if shift else self._table.help.worths_shown,
         )
 
     def _shake(self, now: float) -> int:

@@ -18,14 +18,14 @@ def take_up(host: Host) -> None:
         sounds.play("move")
     sounds.muted = settings.muted
     host.table.auto.speed = settings.speed
-    host.table.keep_pace.on = settings.keep_pace
+    host.table.help.keep_pace = settings.keep_pace
     settings.save()
 
 
 def keep_worth(host: Host, kept: bool) -> None:
     """Show on every board what its moves are worth, or only when somebody asks."""
-    host.settings.worth = host.table.worth_kept = kept
-    host.table.show_worth(kept)
+    host.settings.worth = host.table.help.worth_kept = kept
+    host.table.help.show_worth(kept)
     host.settings.save()
 
 

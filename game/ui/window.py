@@ -99,8 +99,8 @@ class Window:
         self._engine_notice = engine_notice
         self.table = Table(solve, lambda: str(SystemRandom().randrange(100_000, 1_000_000)))
         self.table.auto.speed = self.settings.speed
-        self.table.worth_kept = self.settings.worth
-        self.table.keep_pace.on = self.settings.keep_pace
+        self.table.help.worth_kept = self.settings.worth
+        self.table.help.keep_pace = self.settings.keep_pace
         self._rail, status = Rail(), Status()
         self.stage = Stage(self.table)
         self.panel = Panel(self.table, self._clock.seconds)
@@ -145,16 +145,16 @@ class Window:
     def _begin(self, course: Course | None) -> None:
         """Put the first board of a list on the table, or go on where the last window ended."""
         sessions = self._store.playing()
-        self.table.take_up(sessions, self._store.course())
+        self.table.desk.take_up(sessions, self._store.course())
         self._recorder = Recorder(self.table, self._store, self._clock, self.notices.warn)
         self._hindsight = Hindsight(self.table, self._store, self._clock)
         latest = sessions[0] if sessions else None
         if course is not None:
-            self.table.lay_out(course, day_list.kept(self._store, course.boards))
+            self.table.desk.lay_out(course, day_list.kept(self._store, course.boards))
         elif latest is not None:
-            self.table.go_on(latest)
+            self.table.desk.go_on(latest)
         else:
-            self.table.resume(*self.settings.last_played())
+            self.table.desk.resume(*self.settings.last_played())
         day_list.take_up(self.table, self._store)
 
     def _dress(self) -> None:
@@ -191,7 +191,7 @@ class Window:
     def start(self) -> None:
         """Draw the first frame, and let the solver begin behind it."""
         self._busy = self.frame(self._clock.seconds())
-        self.table.analysis.worker.start()
+        self.table.agenda.worker.start()
         let_memory_go()
         self.sounds.open()
         self._system.ask()
@@ -226,7 +226,7 @@ class Window:
     def close(self) -> None:
         """Let the solver's thread end, and keep what is to be kept."""
         self._doorbell.close()
-        self.table.analysis.worker.close()
+        self.table.agenda.worker.close()
         self._recorder.keep_proofs()
         self._keep_place()
         self.doers.close()
@@ -245,18 +245,18 @@ class Window:
 
         What was at work a moment ago may have left its last news; what begins now will have some.
         """
-        busy = self.table.analysis.worker.busy
+        busy = self.table.agenda.worker.busy
         self._dress()
         self.tick(now)
         if self._turns_full:
             self._turns_full = False
             self._switch_full_screen()
-        listed, text = self.table.course is not None, self.host.text_size.share
+        listed, text = self.table.desk.course is not None, self.host.text_size.share
         if (listed, text) != (self._listed, self._text_share):
             self._fit()
         self._recorder.keep()
         self._draw(now)
-        return busy or self.table.analysis.worker.busy
+        return busy or self.table.agenda.worker.busy
 
     def tick(self, now: float) -> None:
         """Tell every part that lives in time what time it is."""
@@ -293,7 +293,7 @@ class Window:
 
         The solver works while the window waits, and begins no slice that would run into a frame.
         """
-        worker = self.table.analysis.worker
+        worker = self.table.agenda.worker
         worker.release()
         now = self._clock.seconds()
         screen = self.overlay.screen
@@ -318,8 +318,9 @@ class Window:
             wakes.append(now + BEAT_SECONDS)
         if self.table.auto.next_wake is not None:
             wakes.append(self.table.auto.next_wake)
-        news = self.table.analysis
-        parts = self.notices, self.overlay, self.doers, self._hindsight, news, self.host.pads
+        agenda = self.table.agenda
+        hindsight, grading = self._hindsight, agenda.grading
+        parts = self.notices, self.overlay, self.doers, hindsight, grading, self.host.pads
         for part in parts:
             if part.next_wake is not None:
                 wakes.append(part.next_wake + 0.001)
@@ -332,7 +333,7 @@ class Window:
             time.sleep(LOOK_SECONDS)
             asked = self.reader is not None and self.reader.asked
             another = self._clock.today != self._day
-            if news.has_news or self._doorbell.rung or asked or another:
+            if agenda.has_news or self._doorbell.rung or asked or another:
                 break
         return events
 
@@ -384,7 +385,7 @@ class Window:
             self._size = self._screen.get_size()
         self._text_share = self.host.text_size.share
         parts = layout(*self._screen.get_size(), self._text_share)
-        self._listed = self.table.course is not None
+        self._listed = self.table.desk.course is not None
         self._rail.fit(parts.rail, parts.scale, self._listed)
         self.stage.fit(parts.board, parts.board_scale, self._text_share)
         self.panel.fit(parts.panel, parts.scale, parts.below)
@@ -398,7 +399,7 @@ class Window:
         changed = self._frame.draw(now)
         if changed:
             took = self._clock.seconds() - self._begun
-            most = SHARED_SECONDS if self.table.analysis.worker.busy else MOST_DRAW_SECONDS
+            most = SHARED_SECONDS if self.table.agenda.worker.busy else MOST_DRAW_SECONDS
             self._lead = min(max(DRAW_SECONDS, 1.1 * took, FORGOTTEN * self._lead), most)
             self._wait_until(self._due)
             pygame.display.update(changed)
@@ -472,7 +473,7 @@ def open_window(
             )
         )
     try:
-        if course is not None and window.table.course is course:
+        if course is not None and window.table.desk.course is course:
             window.doers.list_sheet.open()
         window.run()
     finally:

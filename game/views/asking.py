@@ -9,7 +9,7 @@ from typing import NamedTuple
 from game.art.look import Look
 from game.play.quest import Quest
 from game.play.table import Table
-from game.play.worth import Worth, distinct
+from game.play.worth import Worth, distinct, longest
 from game.rules.puzzle import Move, Position
 from game.text.tongue import many, say, spelled, spelled_first
 from game.views.view import View
@@ -169,7 +169,7 @@ def _answer(table: Table, quest: Quest, kept: Sequence[Worth], view: View, look:
     """Say which moves keep the pace; the one that was found comes first."""
     position, found = quest.position, quest.found
     # It may be another of those moves that do the same.
-    outlook = table.analysis.outlook(position)
+    outlook = table.knowledge.outlook(position)
     end = None if found is None else outlook.edge(found).after
     ordered = sorted(kept, key=lambda one: outlook.edge(one.move).after != end)
     ways = [
@@ -218,14 +218,14 @@ def _found(kept: Sequence[Worth]) -> str:
 
 def onward(table: Table, position: Position, move: Move, view: View, look: Look) -> Sequence[str]:
     """Name the next moves of the best line known after a move, many of them or few."""
-    here = table.analysis.outlook(position).edge(move).after
-    known = table.analysis.of(here)
+    here = table.knowledge.outlook(position).edge(move).after
+    known = table.knowledge.of(here)
     if known is None or known.best is None:
         return ("",)
     left, names = known.best, list[str]()
     told = ["" if known.best else say("solves it")]
     while left and len(names) < MOST_NAMED:
-        made = table.longest(here, left)
+        made = longest(here, left)
         names.append(view.label(here, made, look))
         left, here = left[len(here.steps(made)) :], here.apply(made)
         moves = ", ".join(names)

@@ -60,9 +60,9 @@ def _why_none(table: Table) -> str:
         return "" if hopeless else say("There is none without a proof of par.")
     if not par.solvable or not par.lower:
         return ""
-    if table.analysis.figures(board.start) is not None:
+    if table.agenda.grading.figures(board.start) is not None:
         return say("No boards like it were dealt to compare it with.")
-    if table.analysis.grading:
+    if table.agenda.grading.under_way:
         return say("It is being worked out.")
     return say("It takes too long to work out.")
 

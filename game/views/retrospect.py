@@ -119,7 +119,7 @@ def lost_for(table: Table) -> Answer | None:
     path = table.session.path
     if not path or rest_words.rest_of(table.par) is not None:
         return None
-    return rest_words.rest_of(table.analysis.of(path[-1][2]))
+    return rest_words.rest_of(table.knowledge.of(path[-1][2]))
 
 
 def _ends(session: Session) -> bool:
@@ -242,8 +242,8 @@ def heading(table: Table) -> str:
 
 def standing(table: Table) -> str:
     """Say in the status line where the review stands, and what the slips cost."""
-    session, marks = table.session, table.judged.marks
-    found, here = table.judged.slips, session.cursor
+    session, marks = table.session, table.help.judged.marks
+    found, here = table.help.judged.slips, session.cursor
     told = loss(session, marks, table.par)
     if here in found:
         parts = [say("Slip {place} of {count}", place=found.index(here) + 1, count=len(found))]
@@ -280,13 +280,13 @@ def standing(table: Table) -> str:
     else:
         parts.append(say("lost {count} in all", count=spelled(told.least)))
     if not told.proved or not all(mark.worth.proved for mark in marks):
-        parts.append(say("proving …") if table.analysis.worker.busy else say("not all proved"))
+        parts.append(say("proving …") if table.agenda.worker.busy else say("not all proved"))
     return " · ".join(parts)
 
 
 def of_place(table: Table, view: View, look: Look, place: int) -> tuple[str, str]:
     """Say in two sentences what a move of the play was worth; at the end, what the play was."""
-    session, marks = table.session, table.judged.marks
+    session, marks = table.session, table.help.judged.marks
     if place >= len(marks):
         count = units.in_words(session.tally_in_all, session.board.unit)
         title = say("So far {count}.", count=count)

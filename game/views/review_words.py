@@ -15,7 +15,7 @@ from game.play import rest_words
 from game.play.review import Mark, marks
 from game.play.session import HINTED, OWN, Session
 from game.play.table import Table
-from game.play.worth import Known, Worth, apart
+from game.play.worth import Known, Worth, apart, longest
 from game.rules.puzzle import Move, Position
 from game.text.tongue import many, mark, say
 from game.views import retrospect
@@ -31,9 +31,9 @@ OPEN = mark("Not proved either way: {places}.")
 
 def played(table: Table, view: View, look: Look) -> list[str]:
     """Say what there is to say of the moves of the play on the table, also those undone."""
-    session, analysis = table.session.whole, table.analysis
-    judged = marks(session, analysis.of, analysis.worths)
-    return told(session, judged, analysis.of, view, look)
+    session, knowledge = table.session.whole, table.knowledge
+    judged = marks(session, knowledge.of, knowledge.worths)
+    return told(session, judged, knowledge.of, view, look)
 
 
 def told(
@@ -95,7 +95,7 @@ def _better(before: Position, mark: Mark, known: Known, view: View, look: Look) 
     answer = known(before)
     if answer is None or not answer.best or not answer.proved:
         return ""
-    kept: Sequence[Move] = apart(before, mark.kept) or [Table.longest(before, answer.best)]
+    kept: Sequence[Move] = apart(before, mark.kept) or [longest(before, answer.best)]
     left = {answer.lower - len(before.steps(move)) for move in kept}
     names = [_apart(view.name(before, move, look)) for move in kept]
     if len(names) > MOST_NAMED:

@@ -28,7 +28,7 @@ def par_told(table: Table) -> str:
         return say("It can't be cleared, proved; {fewest}", fewest=rest_words.fewest(rest))
     if not par.solvable:
         return say("There is no way, proved")
-    state = _state(par, table.par_rests)
+    state = _state(par, table.agenda.rests(table.session.board.start))
     words = _span(par)
     if board.family.unit is not None:
         words = wording.span_of(par, board.unit, words)

@@ -8,6 +8,7 @@ from game.art.look import Look
 from game.play import rest_words
 from game.play.session import Session
 from game.play.table import Table
+from game.play.worth import longest
 from game.rules.puzzle import Leaving, Move, Position, cost
 from game.text import units
 from game.text.tongue import many, say, spelled, spelled_first
@@ -156,14 +157,14 @@ def judged(table: Table, view: View, look: Look) -> list[str]:
     found = []
     for place, lost in enumerate(wording.costs(table)):
         before, steps, _ = table.session.path[place]
-        answer = table.analysis.of(before)
+        answer = table.knowledge.of(before)
         if lost is None or answer is None or answer.line is None:
             found.append(say("Move {place}: not proved either way.", place=place + 1))
             continue
         if not lost:
             found.append(_kept(place + 1, _left(before, steps, answer)))
             continue
-        better = table.longest(before, answer.line)
+        better = longest(before, answer.line)
         name = view.name(before, better, look)
         left = _left(before, before.steps(better), answer)
         found.append(_cost(place + 1, lost, name, left))
@@ -210,12 +211,12 @@ def _cost(place: int, lost: int, better: str, left: int | None) -> str:
 
 def standing(table: Table) -> list[str]:
     """Say which board of the list was solved, where one is played through."""
-    listing, board = table.listing, table.session.board
+    listing, board = table.desk.listing, table.session.board
     place = None if listing is None else listing.place_of(board)
     if listing is None or place is None:
         return []
     count = len(listing.listed)
-    if listing is table.day:
+    if listing is table.desk.day:
         return [
             say(
                 "{list}: {solved} of {count} solved.",

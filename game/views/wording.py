@@ -99,8 +99,8 @@ def possible(session: Session, answer: Answer, back: int = 0) -> Answer:
 
 def whereabouts(table: Table) -> str:
     """Say of what the board in front is one: of a list, or of a day's boards."""
-    board, listing = table.session.board, table.listing
-    if table.practising and (run := table.practice) is not None and run.slips:
+    board, listing = table.session.board, table.desk.listing
+    if table.plays.practising and (run := table.plays.practice) is not None and run.slips:
         return say("Slip {place} of {count}", place=run.place + 1, count=len(run.slips))
     if (day := day_of(board)) is not None:
         return say("Daily · {date}", date=brief(day))
@@ -115,7 +115,7 @@ def counters(table: Table, view: View) -> Sequence[tuple[str, str, bool]]:
 
     Of a slip one move is asked for: there it is counted how many were found.
     """
-    if not table.practising or (run := table.practice) is None:
+    if not table.plays.practising or (run := table.plays.practice) is None:
         return view.counters(table.session, table.par)
     return (
         (say("Found at once"), number(run.right), False),
@@ -174,7 +174,7 @@ def _to_go(answer: Answer) -> str:
 
 def ground(table: Table, position: Position) -> str:
     """Say what the knowledge of a position rests on: a proof, an older one, or none so far."""
-    answer, job = table.analysis.of(position), table.analysis.job(position)
+    answer, job = table.knowledge.of(position), table.agenda.job(position)
     if answer is None:
         return say("looking for a line …")
     if not answer.settled:
@@ -193,13 +193,13 @@ def source(table: Table, position: Position) -> tuple[str, str]:
 
     It is said first within a sentence, then by itself.
     """
-    course, board = table.course, table.session.board
+    course, board = table.desk.course, table.session.board
     if position == board.start:
         place = None if course is None else course.place_of(board)
         listed = None if course is None or place is None else course.known.get(place)
         return FROM_LIST if listed is not None and listed.settled else BEFORE
     for before, _, after in table.session.path:
-        answer = table.analysis.of(before)
+        answer = table.knowledge.of(before)
         if answer is not None and answer.settled:
             return FROM_LINE
         if after == position:
@@ -218,7 +218,7 @@ def engine_room(table: Table) -> list[tuple[str, str]]:
 
 def work(table: Table, position: Position) -> str:
     """Say by which method a position is solved, and how much was done; or what told it before."""
-    answer, job = table.analysis.of(position), table.analysis.job(position)
+    answer, job = table.knowledge.of(position), table.agenda.job(position)
     if answer is not None and answer.settled and (job is None or job.proved_after is None):
         return say(source(table, position)[1])
     if job is None or job.answer is None:
@@ -247,7 +247,7 @@ def caption(table: Table, title: str, params: str) -> str:
         parts.append(say("solved"))
     if here is not None:
         parts.append(say("no way · {fewest}", fewest=fewest_left(here, "-")))
-    if table.review is not None:
+    if table.plays.review is not None:
         parts.append(say("review"))
     if where := whereabouts(table):
         parts.append(where)
@@ -262,9 +262,9 @@ def costs(table: Table, session: Session | None = None) -> list[int | None]:
     """
     found: list[int | None] = []
     session = table.session if session is None else session
-    level = rest_words.rest_of(table.analysis.of(session.board.start)) is not None
+    level = rest_words.rest_of(table.knowledge.of(session.board.start)) is not None
     for before, steps, after in session.path[: session.cursor]:
-        one, other = table.analysis.of(before), table.analysis.of(after)
+        one, other = table.knowledge.of(before), table.knowledge.of(after)
         rest, then = rest_words.rest_of(one), rest_words.rest_of(other)
         if one is not None and other is not None and one.proved and other.proved:
             found.append(cost(before, steps) + other.lower - one.lower)
@@ -277,9 +277,9 @@ def costs(table: Table, session: Session | None = None) -> list[int | None]:
 
 def _lost_at(table: Table, session: Session) -> int | None:
     """Return the place of the move that lost the way, if one is proved to have."""
-    before = table.analysis.of(session.board.start)
+    before = table.knowledge.of(session.board.start)
     for place, (_, _, after) in enumerate(session.path[: session.cursor]):
-        known = table.analysis.of(after)
+        known = table.knowledge.of(after)
         if known is not None and not known.solvable:
             return place if before is None or before.solvable else None
     return None
@@ -301,7 +301,7 @@ def progress(table: Table) -> tuple[str, str]:
     if not session.cursor:
         return "", left
     before, steps, _ = session.path[session.cursor - 1]
-    known = table.analysis.of(before)
+    known = table.knowledge.of(before)
     if rest is not None:
         # How few can be left is no less after a good move: it is told where that has changed.
         was = rest_words.rest_of(known)
@@ -338,27 +338,27 @@ def advice(
     if (asked := asks(view)) is not None:
         return asked
     rest = rest_words.rest_of(table.to_go)
-    if table.hint is not None and table.to_go is not None and table.to_go.line is not None:
+    if table.help.hint is not None and table.to_go is not None and table.to_go.line is not None:
         if not look.words:
             return None
         here = table.session.position
-        words = view.words(here, table.hint, look)
+        words = view.words(here, table.help.hint, look)
         if rest is not None:
             return f"{words}.", rest_words.hinted(rest)
-        return f"{words}.", _after(table.to_go, cost(here, here.steps(table.hint)))
+        return f"{words}.", _after(table.to_go, cost(here, here.steps(table.help.hint)))
     position = table.session.position
     if isinstance(view, Ending) and position.status() is Status.STUCK:
         return view.stuck(position, table.par)
-    if rest is not None and not table.worths_shown:
+    if rest is not None and not table.help.worths_shown:
         return rest_words.dead_end(rest, not table.session.cursor)
     if rest is None and table.to_go is not None and not table.to_go.solvable:
         return (
             say("There is no way from here."),
             say("Proved: every position that can be reached was tried."),
         )
-    if table.hint_shown:
+    if table.help.hint_shown:
         return say("Looking for a line …"), say("The solver has just begun.")
-    if table.worths_shown:
+    if table.help.worths_shown:
         told = None if pointed is None else worth_words.pointed_at(table, pointed, view, look)
         return told or worth_words.overview(table, view, look)
     if past := table.session.past_limit(table.par):
@@ -393,7 +393,7 @@ def share(table: Table, name: str, squares: bool = False, review: Sequence[str] 
     if session.over and session.left_in_all is not None:
         # Translators: as in "6 moves, 2 left", in a list; what is counted are tiles.
         count = many("{moves}, {n} left", "{moves}, {n} left", session.left_in_all, moves=count)
-    elif rest is None and (here := rest_words.rest_of(table.analysis.of(session.position))):
+    elif rest is None and (here := rest_words.rest_of(table.knowledge.of(session.position))):
         count = f"{count}, {no_way(here)}"
     told = [count, known]
     if not session.shown:

@@ -14,7 +14,7 @@ from game.views.view import View
 
 def overview(table: Table, view: View, look: Look) -> tuple[str, str]:
     """Say in two sentences which moves keep the pace, and what is proved of that."""
-    worths = table.worths_shown
+    worths = table.help.worths_shown
     kept = sum(one.keeps for one in worths)
     still_open = sum(not one.keeps and not one.loses for one in worths)
     if (alone := only(worths)) is not None:
@@ -69,9 +69,9 @@ def _proved(table: Table, worths: Sequence[Worth], still_open: int) -> list[str]
 
 def decided(table: Table) -> Sequence[Worth]:
     """Return the worths that are shown; none while more is to be found out."""
-    worths = table.worths_shown
+    worths = table.help.worths_shown
     still_open = any(not one.keeps and not one.loses for one in worths)
-    return () if still_open and table.analysis.worker.busy else worths
+    return () if still_open and table.agenda.worker.busy else worths
 
 
 def aloud(table: Table, view: View, look: Look, brief: bool) -> str:
@@ -82,14 +82,14 @@ def aloud(table: Table, view: View, look: Look, brief: bool) -> str:
     said = [*overview(table, view, look)]
     if not brief:
         here = table.session.position
-        worths = sorted(table.worths_shown, key=lambda one: not one.keeps)
+        worths = sorted(table.help.worths_shown, key=lambda one: not one.keeps)
         said += [_pace(view.words(here, one.move, look), one) for one in worths]
     return " ".join(filter(None, said))
 
 
 def pointed_at(table: Table, move: Move, view: View, look: Look) -> tuple[str, str] | None:
     """Say in two sentences what one move is worth; None where it is no move to choose."""
-    one = next((one for one in table.worths if one.move == move), None)
+    one = next((one for one in table.help.worths if one.move == move), None)
     if one is None:
         return None
     return _pace(view.words(table.session.position, move, look), one), _left(table, one)

@@ -50,7 +50,7 @@ def test_boards_of_all_kinds_are_shown_within_the_bound(hands: Hands) -> None:
     for size in ((720, 540), (1180, 760), (1600, 1000)):
         hands.resize(size)
         for family, params in part(presets, 4, lambda preset: (size, preset[0])):  # noqa: B023
-            hands.table.deal(families.FAMILIES[family], params)
+            hands.table.desk.deal(families.FAMILIES[family], params)
             hands.turn()
             assert kept.SHELF.bytes <= kept.bound()
 
@@ -83,7 +83,7 @@ def test_no_picture_outlives_the_display(hands: Hands) -> None:
         params = next(iter(family.presets))
         for picture in ("", "Bauhaus"):
             hands.window.settings.picture = picture
-            hands.table.deal(family, params)
+            hands.table.desk.deal(family, params)
             hands.turn()
     assert gallery.thumbs()
     assert any(holds_picture(cache) for _, cache in caches())
@@ -116,7 +116,7 @@ def test_boards_played_and_taken_back_leave_no_cycles(hands: Hands) -> None:
     for at, family in enumerate(islice(cycle(families.FAMILIES.values()), 20)):
         if at == len(families.FAMILIES):
             gc.collect()  # What is loaded for the first board of a family leaves some, once.
-        hands.table.deal(family, min(family.presets, key=len))
+        hands.table.desk.deal(family, min(family.presets, key=len))
         hands.turn()
         hands.table.play(hands.table.session.position.moves()[0])
         for key in (pygame.K_u, pygame.K_r, pygame.K_a, pygame.K_ESCAPE):

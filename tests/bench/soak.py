@@ -103,7 +103,7 @@ def soak(count: int) -> None:
     most = 0
     with patch("game.play.autoplay.SECONDS_A_MOVE", 0.0):
         for number, board in enumerate(islice(boards(), count), 1):
-            window.table.open(board)
+            window.table.desk.open(board)
             window.host.clock.now = time.perf_counter()
             window.table.auto.watch()
             until = time.perf_counter() + PATIENCE

@@ -87,7 +87,7 @@ def frames(name: str, solve: Solve, seconds: float, worth: bool = False) -> Sequ
     """
     window = opened(name, solve)
     window.start()
-    window.table.show_worth(worth)
+    window.table.help.show_worth(worth)
     times = played_on(window, seconds)
     window.close()
     return figures(times)

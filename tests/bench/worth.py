@@ -101,20 +101,20 @@ def measure(engine: Engine, board: Board, limit: float) -> Run:
         open_theatre,
     )
     window.start()
-    desk = window.table
-    while desk.to_go is None or not desk.to_go.proved:
+    table = window.table
+    while table.to_go is None or not table.to_go.proved:
         window.turn()
-    desk.show_worth(True)
+    table.help.show_worth(True)
     began, spent = time.perf_counter(), time.process_time()
-    desk.open(board)
-    desk.show_worth(True)
+    table.desk.open(board)
+    table.help.show_worth(True)
     window.frame(time.perf_counter())
     par, settled = 0.0, False
     while not settled and time.perf_counter() - began < limit:
         window.turn()
-        if not par and desk.par is not None and desk.par.settled:
+        if not par and table.par is not None and table.par.settled:
             par = time.perf_counter() - began
-        settled = bool(par) and all(one.proved for one in desk.worths)
+        settled = bool(par) and all(one.proved for one in table.help.worths)
     passed, processor = time.perf_counter() - began, time.process_time() - spent
     window.close()
     spent = time.process_time()

@@ -33,7 +33,7 @@ for kind, jug in ((pygame.MOUSEBUTTONDOWN, 2), (pygame.MOUSEBUTTONUP, 1)):
 hands.press(pygame.K_2)
 hands.press(pygame.K_1)
 hands.press(pygame.K_h)
-assert hands.moves == ["2>1", "1>0"] and hands.table.hint == "0>2", hands.moves
+assert hands.moves == ["2>1", "1>0"] and hands.table.help.hint == "0>2", hands.moves
 assert pygame.display.get_caption()[0] == "Parlour: Jugs 3,5,8 · 2 moves · par 7"
 """
 

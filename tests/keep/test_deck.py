@@ -137,7 +137,7 @@ def test_a_game_that_comes_to_a_better_end_is_looked_back_on_again(store: Store)
     store.finish(game, 3, 3)
     before = store.deck.waiting()
     look_back(store, breadth_first, TODAY)
-    game.restart()
+    game.rewind(0)
     for move in ("5", "6"):
         game.play(move)
     store.finish(game, 3, 3)

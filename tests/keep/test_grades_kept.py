@@ -59,10 +59,10 @@ def test_a_game_that_is_won_is_told_by_its_grade() -> None:
         wait_for(lambda: hands.after_a_turn(lambda: hands.table.grade is not None), "the grade")
         while not hands.table.session.solved:
             wait_for(
-                lambda: hands.after_a_turn(lambda: hands.table.next_move is not None), "a line"
+                lambda: hands.after_a_turn(lambda: hands.table.help.next_move is not None), "a line"
             )
-            assert hands.table.next_move is not None
-            hands.table.play(hands.table.next_move)
+            assert hands.table.help.next_move is not None
+            hands.table.play(hands.table.help.next_move)
         hands.turn()
         hands.window.overlay.leave_card()
         hands.window.doers.do("statistics")

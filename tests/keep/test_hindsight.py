@@ -12,7 +12,7 @@ from game.keep import hindsight
 from game.keep.deck import Gained, State
 from game.keep.hindsight import Hindsight
 from game.keep.store import Store
-from game.play import analysis
+from game.play import agenda
 from game.play.session import LED, Session
 from game.play.table import Table
 from game.rules.puzzle import Position
@@ -45,12 +45,12 @@ def near_proved(position: Position) -> Iterator[Answer]:
 def looking_back(store: Store, solver: Solve = breadth_first) -> Iterator[tuple[Table, Hindsight]]:
     """Sit at a solved board, where nothing else is left to do."""
     table = Table(solver, lambda: "1")
-    table.put(session("sliding:3x3:1,2,3,4,5,6,7,0,8", "8"))
-    table.analysis.worker.start()
+    table.desk.put(session("sliding:3x3:1,2,3,4,5,6,7,0,8", "8"))
+    table.agenda.worker.start()
     looks = Hindsight(table, store, Calendar())
     looks.tick(0.0)
     yield table, looks
-    table.analysis.worker.close()
+    table.agenda.worker.close()
 
 
 def go_on(table: Table, looks: Hindsight) -> None:
@@ -61,7 +61,7 @@ def go_on(table: Table, looks: Hindsight) -> None:
 def until_none_waits(table: Table, looks: Hindsight, store: Store) -> None:
     while store.deck.waiting() is not None:
         go_on(table, looks)
-        wait_for(lambda: not table.analysis.worker.busy, "a solve to be over")
+        wait_for(lambda: not table.agenda.worker.busy, "a solve to be over")
 
 
 def one_move_more(table: Table, looks: Hindsight, store: Store) -> None:
@@ -94,7 +94,7 @@ def test_games_are_looked_back_on_the_latest_first(store: Store) -> None:
         wait_for(done, "all games to be looked back on")
         assert order == [3, 2, 1]
     assert store.deck.losses(9) == [0, 2, 2]
-    assert looks.next_wake is None or not table.analysis.worker.busy
+    assert looks.next_wake is None or not table.agenda.worker.busy
 
 
 @pytest.mark.slow
@@ -127,7 +127,7 @@ def test_a_game_that_cannot_be_proved_in_its_time_is_left(
     monkeypatch.setattr(hindsight, "POSITION_SECONDS", 0.01)
     # Nor is what can't be proved of the board in front waited for any longer.
     for name in ("GLANCE_SECONDS", "REVIEW_SECONDS"):
-        monkeypatch.setattr(analysis, name, 0.01)
+        monkeypatch.setattr(agenda, name, 0.01)
     store.finish(session(EIGHT, *"1156"), 3, 3)
     with looking_back(store, near_proved) as (table, looks):
         until_none_waits(table, looks, store)
@@ -141,7 +141,7 @@ def test_it_is_woken_as_soon_as_a_solve_is_over(store: Store) -> None:
     with looking_back(store) as (table, looks):
         while store.deck.waiting() is not None:
             go_on(table, looks)
-            wait_for(lambda: not table.analysis.worker.busy, "the solve to be over")
+            wait_for(lambda: not table.agenda.worker.busy, "the solve to be over")
             assert looks.next_wake is not None, "nobody else wakes it"
 
 
@@ -149,10 +149,10 @@ def test_it_is_woken_as_soon_as_a_solve_is_over(store: Store) -> None:
 def test_the_players_own_board_comes_first(store: Store) -> None:
     store.finish(session(EIGHT, *"1156"), 3, 3)
     with looking_back(store, none_proved) as (table, looks):
-        table.open(families.read(SMALL))
+        table.desk.open(families.read(SMALL))
         go_on(table, looks)
         go_on(table, looks)
-        job = table.analysis.job(table.session.position)
+        job = table.agenda.job(table.session.position)
         assert job is not None
 
         def at_work() -> bool:

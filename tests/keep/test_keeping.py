@@ -72,7 +72,7 @@ def test_coming_back_to_a_solved_board_by_the_rail_is_no_other_win(hands: Hands)
     for _ in range(4):
         go_and_come_back(hands)
         assert hands.table.session.solved
-    hands.table.open(families.read(NEAR))
+    hands.table.desk.open(families.read(NEAR))
     hands.turn()
     hands.until_proved()
     win(hands)
@@ -178,7 +178,7 @@ def test_a_file_of_version_1_is_mended_each_play_counted_once(version_1: Path) -
         assert counted(store) == (5, 4), "one was begun and is still in progress"
         assert store.streak() == (1, 1)
         (latest, *_) = store.playing()
-    assert latest.board.family.name == "collapse" and latest.moves == ("1",) and latest.begun
+    assert latest.board.family.name == "collapse" and latest.moves == ("1",) and latest.counted
 
 
 def test_a_solved_game_of_version_1_with_a_move_undone_is_not_counted_again(
@@ -238,17 +238,19 @@ class Player(RuleBasedStateMachine):
         self.now = 0.0
         self.seed = 0
         self.start()
-        self.table.lay_out(Course([Session(families.read(text)) for text in (EIGHT, SMALL, NEAR)]))
+        self.table.desk.lay_out(
+            Course([Session(families.read(text)) for text in (EIGHT, SMALL, NEAR)])
+        )
         self.settle()
 
     def start(self) -> None:
         self.store = Store(self.folder, partial(edition, solve))
         self.table = Table(solve, self.new_seed)
         sessions = self.store.playing()
-        self.table.take_up(sessions, self.store.course())
+        self.table.desk.take_up(sessions, self.store.course())
         self.keeping = Recorder(self.table, self.store, Calendar(), lambda _: None)
         if sessions:
-            self.table.go_on(sessions[0])
+            self.table.desk.go_on(sessions[0])
 
     def new_seed(self) -> str:
         self.seed += 1
@@ -257,7 +259,7 @@ class Player(RuleBasedStateMachine):
     def settle(self, turns: int = 1) -> None:
         """Let the solver find what it can, and the window turn."""
         for _ in range(turns):
-            for job in (*self.table.analysis._agenda,):
+            for job in (*self.table.agenda._agenda,):
                 while not job.ended and job.proved_after is None:
                     job.step()
             self.now += 0.6
@@ -273,8 +275,8 @@ class Player(RuleBasedStateMachine):
 
     @rule()
     def play_well(self) -> None:
-        if self.table.next_move is not None and not self.table.session.solved:
-            self.table.play(self.table.next_move)
+        if self.table.help.next_move is not None and not self.table.session.solved:
+            self.table.play(self.table.help.next_move)
         self.settle()
 
     @rule(times=st.integers(1, 4))
@@ -294,7 +296,7 @@ class Player(RuleBasedStateMachine):
 
     @rule()
     def restart(self) -> None:
-        self.table.restart()
+        self.table.go_to(0)
         self.settle()
 
     @rule()
@@ -327,32 +329,34 @@ class Player(RuleBasedStateMachine):
     @rule(family=st.sampled_from(["sliding", "flood", "blocks"]))
     def turn_to(self, family: str) -> None:
         if family == "blocks":
-            self.table.open(families.read(BLOCKS))
+            self.table.desk.open(families.read(BLOCKS))
         else:
-            self.table.turn_to(FAMILIES[family])
+            self.table.desk.turn_to(FAMILIES[family])
         self.settle()
 
     @rule(board=st.sampled_from([EIGHT, SMALL, NEAR]))
     def open(self, board: str) -> None:
-        self.table.open(families.read(board))
+        self.table.desk.open(families.read(board))
         self.settle()
 
     @rule(place=st.integers(0, 2))
     def go_through_the_list(self, place: int) -> None:
-        self.table.play_through(place)
+        self.table.desk.play_through(place)
         self.settle()
 
-    @precondition(lambda self: self.table.listing is not None)
+    @precondition(lambda self: self.table.desk.listing is not None)
     @rule()
     def new(self) -> None:
-        if self.table.next_of_course is not None:
-            self.table.new()
+        if self.table.desk.next_of_course is not None:
+            self.table.desk.new()
         self.settle()
 
     @rule(day=st.integers(1, 2))
     def daily(self, day: int) -> None:
         board = DAILIES["collapse"].deal(date(2026, 11, day))
-        self.table.put(self.table.in_progress(board) or self.store.kept(board) or Session(board))
+        self.table.desk.put(
+            self.table.desk.in_progress(board) or self.store.kept(board) or Session(board)
+        )
         self.settle()
 
     @rule()

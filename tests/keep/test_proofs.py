@@ -16,7 +16,8 @@ from game.families import FAMILIES, Board, deal, read
 from game.keep import proofs
 from game.keep.database import FILE
 from game.keep.store import Store
-from game.play.analysis import MOST_MOVES, Analysis
+from game.play.agenda import Agenda
+from game.play.knowledge import MOST_MOVES, Knowledge
 from game.play.session import Session
 from game.rules.puzzle import Position
 from game.ui.panel.menu import Deal
@@ -61,8 +62,8 @@ def test_what_was_proved_is_there_after_a_turn_to_another_family() -> None:
     until(hands, lambda: wording.span(hands.table.par) == "2–3", "a bound")
     hands.click(hands.window._rail.spots["family flood"].center)
     hands.turn()
-    hands.table.analysis._jobs.clear()
-    hands.table.analysis._solve = idle
+    hands.table.agenda._jobs.clear()
+    hands.table.agenda.solve = idle
     hands.click(hands.window._rail.spots["family sliding"].center)
     hands.turn()
     assert wording.span(hands.table.par) == "2–3"
@@ -85,18 +86,19 @@ def test_how_little_can_be_left_is_kept_with_a_line_that_the_rules_lead_along() 
 
 @pytest.mark.slow
 def test_a_thousand_boards_are_remembered_within_a_bound() -> None:
-    analysis = Analysis(idle)
+    knowledge = Knowledge()
+    agenda = Agenda(idle, knowledge)
     for seed in range(600):
         board = deal(FAMILIES["flood"], "4x4c3", str(seed))
         session = Session(board)
-        analysis.look_at(session)
-        analysis.learn(board.start, Answer(3, ("1", "2") * 300, 1, "a long line"))
+        agenda.look_at(session)
+        agenda.learn(board.start, Answer(3, ("1", "2") * 300, 1, "a long line"))
         for move in board.start.moves()[:1]:
             session.play(move)
-        analysis.look_at(session)
-    assert sum(aside.weight for aside in analysis._boards.values()) <= MOST_MOVES
+        agenda.look_at(session)
+    assert sum(aside.weight for aside in knowledge._boards.values()) <= MOST_MOVES
     first, last = deal(FAMILIES["flood"], "4x4c3", "0"), deal(FAMILIES["flood"], "4x4c3", "598")
-    assert analysis.of(last.start) is not None and analysis.of(first.start) is None
+    assert knowledge.of(last.start) is not None and knowledge.of(first.start) is None
 
 
 @pytest.mark.slow
@@ -205,14 +207,14 @@ def test_until_par_is_known_the_limit_is_said_by_its_rule_and_never_moves(hands:
     for _ in range(20):
         hands.turn()
         assert limit(hands) == "par + 2"
-    hands.table.analysis._solve = solve
-    hands.table.open(read("flood:3x3c3m2#7"))
+    hands.table.agenda.solve = solve
+    hands.table.desk.open(read("flood:3x3c3m2#7"))
     hands.until_proved()
     assert hands.table.par is not None and limit(hands) == str(hands.table.par.lower + 2)
 
 
 def play_past_the_limit(hands: Hands) -> None:
-    hands.table.open(read(STATED))
+    hands.table.desk.open(read(STATED))
     for move in ("2", "0", "2", "1"):
         hands.table.play(move)
         hands.turn()
@@ -243,7 +245,7 @@ def test_the_limit_of_a_board_solved_before_par_was_known_is_judged_later() -> N
         hands.turn()
     store = hands.window._store
     assert [game.won for game in store.history()] == [1], "nothing else is proved yet"
-    hands.table.analysis.learn(hands.table.session.board.start, list(solve(read(SMALL).start))[-1])
+    hands.table.agenda.learn(hands.table.session.board.start, list(solve(read(SMALL).start))[-1])
     hands.turn()
     assert [(game.won, game.past) for game in store.history()] == [(0, 1)]
     hands.window.close()
@@ -287,7 +289,7 @@ def test_the_list_its_place_and_what_was_reached_are_there_after_a_restart() -> 
     hands.window.close()
     again = Hands()
     assert wording.whereabouts(again.table) == "Board 2 of 3" and again.moves == ["4"]
-    course = again.table.course
+    course = again.table.desk.course
     assert course is not None and course.reached(0) == 3 and course.so_far(1) == 1
     assert "Board 2 of 3" in again.window._caption
     again.press(pygame.K_n)

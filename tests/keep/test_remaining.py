@@ -51,8 +51,8 @@ class Sitting:
         yield from solve(position)
 
     def begin(self, play: Session) -> None:
-        self.table.analysis.worker.start()
-        self.table.put(play)
+        self.table.agenda.worker.start()
+        self.table.desk.put(play)
         self.turn()
 
     def turn(self) -> None:
@@ -90,7 +90,7 @@ def store(tmp_path: Path) -> Iterator[Store]:
 def sitting(store: Store) -> Iterator[Sitting]:
     made = Sitting(store)
     yield made
-    made.table.analysis.worker.close()
+    made.table.agenda.worker.close()
 
 
 def test_who_leaves_as_few_as_can_be_has_finished_the_game_at_par(sitting: Sitting) -> None:
@@ -148,13 +148,13 @@ def test_what_a_later_window_proves_of_a_game_that_was_left_stuck_is_noted(tmp_p
         first.proved.clear()
         first.begin(session(HOPELESS))
         first.play(*FEWEST)
-        first.table.analysis.worker.close()
+        first.table.agenda.worker.close()
     with closing(Store(tmp_path)) as store:
         (kept,) = store.playing()
         later = Sitting(store)
         later.begin(kept)
         later.until_known()
-        later.table.analysis.worker.close()
+        later.table.agenda.worker.close()
         assert [game.left for game in store.history()] == [2]
         assert store.tallies() == [Tally("same", KIND, 1, 1, 1, 0, 0, None)]
 
@@ -198,7 +198,7 @@ def test_what_is_left_is_in_no_count_of_moves(store: Store, tmp_path: Path) -> N
 def test_one_looked_back_on_has_lost_nothing_and_is_in_no_sum_of_moves(store: Store) -> None:
     number = finish(store)
     table = Table(solve, lambda: "1")
-    table.put(session("sliding:3x3:1,2,3,4,5,6,7,0,8", "8"))
+    table.desk.put(session("sliding:3x3:1,2,3,4,5,6,7,0,8", "8"))
     looks = Hindsight(table, store, Calendar())
     looks.tick(0.0)
     while store.deck.waiting() is not None:

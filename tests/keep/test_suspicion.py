@@ -113,7 +113,7 @@ def open_everything(hands: Hands) -> None:
     export.write(str(user_data_path("parlour") / "games.jsonl"))
     while export.tick() is not None:
         pass
-    hands.table.open(families.read(EIGHT))
+    hands.table.desk.open(families.read(EIGHT))
     for move in ("5", "6"):
         hands.table.play(move)
         hands.turn()

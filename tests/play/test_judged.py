@@ -19,10 +19,10 @@ def nothing(position: Position) -> Iterator[Answer]:
 @pytest.mark.parametrize(("board", "played"), [("flood:12x12c6m5#3", 12), ("same:15x15c5#1", 12)])
 def test_a_look_asks_for_so_many_worths_and_the_next_goes_on(board: str, played: int) -> None:
     table = Table(nothing, lambda: "1")
-    table.open(read(board))
+    table.desk.open(read(board))
     for _ in range(played):
         table.play(table.session.position.moves()[0])
-    judged = Judged(table.analysis)
+    judged = Judged(table.knowledge)
     most = max(len(before.moves()) for before, _, _ in table.session.path)
     looks = 1
     judged.look(table.session)
@@ -35,18 +35,18 @@ def test_a_look_asks_for_so_many_worths_and_the_next_goes_on(board: str, played:
 
 def test_the_graph_tells_how_little_can_be_left_as_soon_as_that_is_proved() -> None:
     table = Table(nothing, lambda: "1")
-    table.open(read("same:6x6c3#763985"))
+    table.desk.open(read("same:6x6c3#763985"))
     table.play(table.session.position.moves()[0])
     start, here = table.session.board.start, table.session.position
-    table.analysis.learn(start, Answer(9, None, 0, "told"))
+    table.agenda.learn(start, Answer(9, None, 0, "told"))
     one, two = (Answer(1, (), 0, "told", weight=left) for left in (1, 2))
     for move in start.moves():
-        if (after := table.analysis.outlook(start).edge(move).after) != here:
-            table.analysis.learn(after, Answer(0, None, 0, "told", solvable=False, rest=one))
-    judged = Judged(table.analysis)
+        if (after := table.knowledge.outlook(start).edge(move).after) != here:
+            table.agenda.learn(after, Answer(0, None, 0, "told", solvable=False, rest=one))
+    judged = Judged(table.knowledge)
     for fewest in (two, one):
         dead = Answer(0, None, 0, "told", solvable=False, rest=fewest)
-        table.analysis.learn(here, dead)
+        table.agenda.learn(here, dead)
         judged.look(table.session)
         while judged.behind:
             judged.look(table.session)

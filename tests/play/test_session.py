@@ -29,7 +29,7 @@ def test_a_session_begins_at_the_start_with_nothing_to_undo_or_redo() -> None:
     assert (made.count, made.cursor, made.moves, made.undone) == (0, 0, (), ())
     assert not made.undo()
     assert not made.redo()
-    assert not made.restart()
+    assert not made.rewind(0)
     assert not made.solved
 
 
@@ -56,10 +56,10 @@ def test_undo_gives_back_the_very_positions_that_were_played() -> None:
 
 def test_restart_keeps_every_move_for_redo() -> None:
     made = session(COLLAPSE, "1", "0")
-    assert made.restart()
+    assert made.rewind(0)
     assert made.position == made.board.start
     assert made.undone == ("1", "0")
-    assert not made.restart()
+    assert not made.rewind(0)
     assert made.redo()
     assert made.redo()
     assert made.moves == ("1", "0")
@@ -67,7 +67,7 @@ def test_restart_keeps_every_move_for_redo() -> None:
 
 def test_playing_the_undone_move_keeps_what_else_can_be_redone() -> None:
     made = session(COLLAPSE, "1", "0", "0")
-    made.restart()
+    made.rewind(0)
     made.play("1")
     assert made.undone == ("0", "0")
     assert made.redo()
@@ -77,7 +77,7 @@ def test_playing_the_undone_move_keeps_what_else_can_be_redone() -> None:
 
 def test_playing_another_move_drops_what_could_be_redone() -> None:
     made = session(COLLAPSE, "1", "0", "0")
-    made.restart()
+    made.rewind(0)
     made.play("0")
     assert made.moves == ("0",)
     assert made.undone == ()
@@ -96,7 +96,7 @@ def test_a_slide_of_several_tiles_counts_each_of_them() -> None:
     assert made.solved
     made.undo()
     assert made.count == 2
-    made.restart()
+    made.rewind(0)
     assert made.count == 0
     made.play("5")
     assert made.count == 2
@@ -106,7 +106,7 @@ def test_a_slide_of_several_tiles_counts_each_of_them() -> None:
 
 def test_counts_after_a_change_of_mind_follow_the_new_line() -> None:
     made = session(SLIDING, "5", "6")
-    made.restart()
+    made.rewind(0)
     made.play("1")
     assert made.count == 1
     made.play("2")

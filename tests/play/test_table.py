@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from game import families
 from game.answer import Answer, Solve, follow, lead, merge
-from game.play.analysis import HEAVY_SECONDS
+from game.play.agenda import HEAVY_SECONDS
 from game.play.autoplay import SPEEDS
 from game.play.course import Course
 from game.play.session import Session
@@ -48,14 +48,14 @@ def table() -> Iterator[Lay]:
 
     def lay(text: str, solver: Solve) -> Table:
         made = Table(solver, lambda: "1")
-        made.open(families.read(text))
-        made.analysis.worker.start()
+        made.desk.open(families.read(text))
+        made.agenda.worker.start()
         laid.append(made)
         return made
 
     yield lay
     for made in laid:
-        made.analysis.worker.close()
+        made.agenda.worker.close()
 
 
 def settle(made: Table) -> None:
@@ -134,11 +134,11 @@ def test_h_shows_a_hint_and_h_again_plays_it(table: Lay) -> None:
     made = table(EIGHT, Solver())
     settle(made)
     assert made.ask() is None
-    assert made.hint == "5" and made.session.hints == 1, "4 and 5 go in one slide"
+    assert made.help.hint == "5" and made.session.hints == 1, "4 and 5 go in one slide"
     shift = made.ask()
     assert shift is not None and shift.move == "5"
-    assert made.hint is None and made.session.cursor == 1 and made.session.hints == 1
-    assert made.session.count == 2 and made.next_move == "6"
+    assert made.help.hint is None and made.session.cursor == 1 and made.session.hints == 1
+    assert made.session.count == 2 and made.help.next_move == "6"
 
 
 def test_a_hint_asked_for_too_early_comes_as_soon_as_a_line_is_known(table: Lay) -> None:
@@ -150,16 +150,38 @@ def test_a_hint_asked_for_too_early_comes_as_soon_as_a_line_is_known(table: Lay)
         yield Answer(1, shortest(position), 2, "test")
 
     made = table(EIGHT, late)
-    assert made.ask() is None and made.hint_shown and made.hint is None
+    assert made.ask() is None and made.help.hint_shown and made.help.hint is None
     assert made.ask() is None and made.session.cursor == 0, "nothing is played unseen"
     found.set()
 
     def shown() -> bool:
         made.tick(0.0)
-        return made.hint is not None
+        return made.help.hint is not None
 
     wait_for(shown, "the hint")
     assert made.session.cursor == 0 and made.session.hints == 1
+
+
+def test_who_goes_on_from_a_review_has_seen_what_was_better_and_that_counts_once(
+    table: Lay,
+) -> None:
+    made = table(EIGHT, Solver())
+    settle(made)
+    made.play("1")
+    first = made.session
+    for shown in (False, True):
+        made.look_back()
+        made.go_to(0)
+        if shown:
+            made.help.show_worth(True)
+            made.help.show_worth(False)
+        made.play("4")
+        assert made.plays.review is None and made.session is not first
+        assert (made.session.hints, first.hints) == (1, int(shown)), (
+            "what was seen counts as a hint"
+        )
+        assert made.go_back() and made.plays.review is not None and made.plays.front is first
+        made.end_review()
 
 
 def test_a_move_of_the_player_puts_the_hint_away(table: Lay) -> None:
@@ -167,7 +189,7 @@ def test_a_move_of_the_player_puts_the_hint_away(table: Lay) -> None:
     settle(made)
     made.ask()
     made.play("1")
-    assert made.hint is None and not made.hint_shown
+    assert made.help.hint is None and not made.help.hint_shown
 
 
 def test_auto_play_goes_to_the_end_at_its_speed(table: Lay) -> None:
@@ -197,7 +219,11 @@ def test_auto_play_pauses_steps_and_goes_on(table: Lay) -> None:
 
 
 def test_a_move_or_an_undo_of_the_player_stops_auto_play(table: Lay) -> None:
-    acts: list[Callable[[Table], object]] = [lambda t: t.play("1"), Table.undo, Table.new]
+    acts: list[Callable[[Table], object]] = [
+        lambda t: t.play("1"),
+        Table.undo,
+        lambda t: t.desk.new(),
+    ]
     for act in acts:
         made = table(TINY, Solver())
         settle(made)
@@ -230,12 +256,12 @@ def test_new_leads_back_by_the_board_before_and_undo_ends_at_the_start(table: La
     made = table(TINY, Solver())
     made.play("1")
     first = made.session
-    made.new()
+    made.desk.new()
     second = made.session
-    assert second is not first and (made.before, made.after) == (first, None)
+    assert second is not first and (made.plays.before, made.plays.after) == (first, None)
     assert made.undo() is None and made.redo() is None and made.session is second
     assert made.go_back() and made.session is first and made.session.cursor == 1
-    assert not made.go_back() and (made.before, made.after) == (None, second)
+    assert not made.go_back() and (made.plays.before, made.plays.after) == (None, second)
     assert made.redo() is None and made.session is first
     assert made.go_forth() and made.session is second and not made.go_forth()
 
@@ -244,22 +270,22 @@ def test_each_family_keeps_its_play(table: Lay) -> None:
     made = table(EIGHT, Solver())
     made.play("4")
     first = made.session
-    made.turn_to(families.FAMILIES["flood"])
+    made.desk.turn_to(families.FAMILIES["flood"])
     assert made.family.name == "flood"
-    made.turn_to(families.FAMILIES["sliding"])
+    made.desk.turn_to(families.FAMILIES["sliding"])
     assert made.session is first
 
 
 def test_the_boards_of_a_file_come_one_after_the_other() -> None:
     made = Table(Solver(), lambda: "1")
-    made.lay_out(Course([Session(families.read(text)) for text in (EIGHT, FLOOD)]))
-    made.new()
-    assert made.course is not None
-    assert made.session.board is made.course.boards[1]
-    made.new()
-    assert made.session.board is made.course.boards[0], "it is not solved yet"
-    made.course.note({board.id: 9 for board in made.course.boards})
-    made.new()
+    made.desk.lay_out(Course([Session(families.read(text)) for text in (EIGHT, FLOOD)]))
+    made.desk.new()
+    assert made.desk.course is not None
+    assert made.session.board is made.desk.course.boards[1]
+    made.desk.new()
+    assert made.session.board is made.desk.course.boards[0], "it is not solved yet"
+    made.desk.course.note({board.id: 9 for board in made.desk.course.boards})
+    made.desk.new()
     assert made.session.board.id == "sliding:3x3#1"
 
 
@@ -316,15 +342,15 @@ def test_a_solve_put_aside_goes_on_when_its_board_comes_back_unless_it_holds_muc
 
     made = table(FLOOD, endless)
     start = made.session.position
-    wait_for(lambda: made.analysis.take_news() or made.to_go is not None, "the first answer")
-    job = made.analysis.job(start)
+    wait_for(lambda: made.agenda.take_news() or made.to_go is not None, "the first answer")
+    job = made.agenda.job(start)
     assert job is not None
     if long:
         job.seconds = HEAVY_SECONDS + 1.0
-    made.open(families.read(EIGHT))
-    assert made.analysis.job(start) is (None if long else job)
+    made.desk.open(families.read(EIGHT))
+    assert made.agenda.job(start) is (None if long else job)
     made.go_back()
-    assert (made.analysis.job(start) is job) is not long
+    assert (made.agenda.job(start) is job) is not long
 
 
 @pytest.mark.slow
@@ -353,7 +379,7 @@ def test_what_is_found_is_carried_along_a_long_play_a_little_at_a_time(
     path = made.session.path
     back = (*(step for _, steps, _ in reversed(path) for step in reversed(steps)), "4", "5", "6")
     # There is time for no more than one step in a frame.
-    monkeypatch.setattr("game.play.analysis.LAYING_SECONDS", 0.0)
+    monkeypatch.setattr("game.play.knowledge.CARRYING_SECONDS", 0.0)
     found.set()
     ticks = 0
 

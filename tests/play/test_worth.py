@@ -36,9 +36,9 @@ pytestmark = pytest.mark.slow
 def table(engine: Engine) -> Iterator[Table]:
     """Lay a table where the solver works as it does behind a window."""
     made = Table(engine.solve, lambda: "1")
-    made.analysis.worker.start()
+    made.agenda.worker.start()
     yield made
-    made.analysis.worker.close()
+    made.agenda.worker.close()
 
 
 @cache
@@ -125,8 +125,8 @@ def test_the_table_tells_the_truth_at_every_tick_of_whole_games(table: Table, fa
     for text in (chosen := some_of(family, boards, GAMES)):
         par = truth(family, text)
         assert par
-        table.open(read(text))
-        table.show_worth(True)
+        table.desk.open(read(text))
+        table.help.show_worth(True)
         while not table.session.solved:
             position = table.session.position
             settle(table, family, text)
@@ -135,8 +135,8 @@ def test_the_table_tells_the_truth_at_every_tick_of_whole_games(table: Table, fa
             steps = position.steps(move)
             dead = truth(family, after(page, text, steps)) is None
             if table.session.cursor > 5 or dead or table.session.count > 20:
-                assert table.next_move is not None
-                move = table.next_move
+                assert table.help.next_move is not None
+                move = table.help.next_move
                 steps = position.steps(move)
             text = after(page, text, steps)
             table.play(move)
@@ -150,8 +150,8 @@ def settle(table: Table, family: str, text: str) -> None:
 
     def exact_by_now() -> bool:
         table.tick(0.0)
-        hold(family, text, position, table.worths)
-        return exact(position, table.worths)
+        hold(family, text, position, table.help.worths)
+        return exact(position, table.help.worths)
 
     wait_for(exact_by_now, f"every worth of {text}")
 
@@ -164,23 +164,23 @@ def ask_for_each(table: Table, family: str, text: str) -> None:
         steps = position.steps(move)
         left = truth(family, after(PAGES[family], text, steps))
         keeps = left is not None and len(steps) + left == here
-        quest = table.ask_for_move(None)
+        quest = table.help.ask_for_move(None)
         assert quest.attempt(move) is (Try.KEEPS if keeps else Try.LOSES), f"{text}: {move}"
         assert quest.over == keeps
-    table.quest = None
+    table.help.quest = None
 
 
 def adds_up(table: Table, par: int) -> int:
     """See that par and all that was lost make the steps made; return how many moves lost any."""
-    session, analysis = table.session, table.analysis
+    session, knowledge = table.session, table.knowledge
 
     def judged() -> bool:
         table.tick(0.0)
-        marks = review.marks(session, analysis.of, analysis.worths)
+        marks = review.marks(session, knowledge.of, knowledge.worths)
         return all(mark.worth.proved and mark.only is not None for mark in marks)
 
     wait_for(judged, f"a review of {session.board.id}")
-    marks = review.marks(session, analysis.of, analysis.worths)
+    marks = review.marks(session, knowledge.of, knowledge.worths)
     assert par + sum(mark.worth.least for mark in marks) == session.count, session.save()
     assert session.count == sum(mark.worth.steps for mark in marks)
     for mark, (before, _, _) in zip(marks, session.path, strict=True):
@@ -200,10 +200,10 @@ def test_a_board_without_a_way_has_no_worth_in_the_window(table: Table, family: 
         board = read(text)
         if truth(family, text) is not None or not board.start.moves():
             continue
-        table.open(board)
-        table.show_worth(True)
+        table.desk.open(board)
+        table.help.show_worth(True)
         wait_for(partial(says_no, table, family, text), f"that there is no way on {text}")
-        assert table.worths == ()
+        assert table.help.worths == ()
         seen += 1
     assert seen or family in ("flood", "sliding", "collapse"), "some can't be solved"
 
@@ -211,7 +211,7 @@ def test_a_board_without_a_way_has_no_worth_in_the_window(table: Table, family: 
 def says_no(table: Table, family: str, text: str) -> bool:
     """Tick, and tell whether the table says by now that the board has no way."""
     table.tick(0.0)
-    hold(family, text, table.session.position, table.worths)
+    hold(family, text, table.session.position, table.help.worths)
     return table.to_go is not None and not table.to_go.solvable
 
 

@@ -229,7 +229,7 @@ def test_par_of_the_first_board_never_waits_for_kernels_that_load(
         wait_for(stuck.is_set, "the kernels to begin to load")
         hands.until_proved()
         assert hands.table.par is not None and hands.table.par.proved
-        hands.table.open(families.deal(family, board.params, "8"))
+        hands.table.desk.open(families.deal(family, board.params, "8"))
         hands.until_proved()
     finally:
         hands.window.close()

@@ -88,7 +88,7 @@ class Hands:
         The solver, which begins nothing in a turn, works on: somebody waits for it.
         """
         self.turn()
-        self.table.analysis.worker.release()
+        self.table.agenda.worker.release()
         return true()
 
     def until_proved(self) -> None:

@@ -11,7 +11,7 @@ from game.play.session import Session
 def one_more(session: Session) -> None:
     """Play, undo or start again, as the session itself tells."""
     if session.cursor > 30:
-        session.restart()
+        session.rewind(0)
     elif session.cursor % 7 == 6 and not session.undone:
         session.undo()
     else:

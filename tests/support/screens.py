@@ -149,7 +149,7 @@ def hidden(hands: Hands, screens: Iterable[list[Seen]] | None = None) -> list[st
     between two looks at a panel, so a line counts only if it is hidden the second time, too. What
     was seen of it already, the first time, may be given.
     """
-    whole = STRUCK if hands.table.quest is not None else 1
+    whole = STRUCK if hands.table.help.quest is not None else 1
     first = written(hands) if screens is None else screens
     found = legible.hidden(first, whole) and legible.hidden(written(hands), whole)
     if found and over_board(hands):

@@ -205,8 +205,8 @@ def test_no_worth_lies_on_another(size: tuple[int, int], monkeypatch: pytest.Mon
         hands.press(pygame.K_v)
 
         def proved() -> bool:
-            return len(hands.table.worths_shown) == 8 and all(
-                one.proved for one in hands.table.worths_shown
+            return len(hands.table.help.worths_shown) == 8 and all(
+                one.proved for one in hands.table.help.worths_shown
             )
 
         def whole() -> bool:
@@ -218,7 +218,7 @@ def test_no_worth_lies_on_another(size: tuple[int, int], monkeypatch: pytest.Mon
         wait_for(whole, "all of them on the board")
         alone = {spot.height for _, spot in seen}
         hands.press(pygame.K_h)
-        wait_for(lambda: hands.table.hint is not None and whole(), "the hint beside them")
+        wait_for(lambda: hands.table.help.hint is not None and whole(), "the hint beside them")
         spots = [spot.inflate(0, -4) for _, spot in seen]
     assert all(spot.collidelist(spots[:at]) < 0 for at, spot in enumerate(spots))
     assert {spot.height for _, spot in seen} == alone, "for a hint they are no smaller"

@@ -112,9 +112,9 @@ def test_alt_arrows_move_nothing_on_the_board(hands: Hands) -> None:
 def test_the_board_after_ends_a_review(hands: Hands) -> None:
     hands.press(*BACK)
     hands.press(pygame.K_i)
-    assert hands.table.review is not None
+    assert hands.table.plays.review is not None
     hands.press(*ON)
-    assert hands.table.review is None and hands.table.family.name == "flood"
+    assert hands.table.plays.review is None and hands.table.family.name == "flood"
 
 
 def test_the_right_stick_leads_to_the_boards_before_and_after(hands: Hands) -> None:

@@ -15,6 +15,7 @@ from game.keep.settings import REDUCED
 from game.keep.store import Store
 from game.play.autoplay import SPEEDS
 from game.play.session import Session
+from game.play.worth import longest
 from game.text.tongue import spelled
 from game.ui.nodes import Node, Role
 from game.ui.sheets.rows.verdict import Bars
@@ -208,7 +209,7 @@ def test_what_was_watched_can_be_reviewed_from_its_card(hands: Hands) -> None:
     hands.until_proved()
     watch(hands, pygame.K_a)
     hands.press("Review")
-    assert hands.table.review is not None and card(hands) is None
+    assert hands.table.plays.review is not None and card(hands) is None
     assert hands.table.session.shown, "it is what was watched"
 
 
@@ -252,7 +253,7 @@ def test_who_made_the_moves_outlives_the_window(store: Store, tmp_path: Path) ->
     store.close()
     with closing(Store(tmp_path)) as again:
         (back,) = again.playing()
-    assert (back.all_makers, back.makers, back.begun) == ("oah", "oa", True)
+    assert (back.all_makers, back.makers, bool(back.counted)) == ("oah", "oa", True)
 
 
 def test_redo_keeps_who_made_a_move_and_playing_it_makes_it_ones_own() -> None:
@@ -535,9 +536,9 @@ def test_the_card_names_the_move_that_lost_and_the_better_one(name: str) -> None
     hands.until(lambda: None not in wording.costs(hands.table), "every move to be judged")
     view, look = hands.window.stage.view, hands.window.stage.look
     told = verdict.judged(hands.table, view, look)
-    best = hands.table.analysis.of(start)
+    best = hands.table.knowledge.of(start)
     assert best is not None and best.best is not None
-    better = hands.table.longest(start, best.best)
+    better = longest(start, best.best)
     left = len(shortest(start)) - len(start.steps(better))
     count = spelled(cost)
     assert told[0] == (f"Move 1 cost {count}: {view.name(start, better, look)} kept {left} to go.")

@@ -125,7 +125,7 @@ def test_boards_of_a_list_of_before_are_dealt_beside_the_window(
 @pytest.mark.slow
 def test_the_list_says_what_could_not_be_read(hands: Hands, tmp_path: Path) -> None:
     drop(hands, tmp_path / "easy.txt", DUMPS)
-    course = hands.table.course
+    course = hands.table.desk.course
     assert course is not None and len(course.boards) == 2
     assert str(course.faults[0]) == "line 9, column 4: expected a colour from 0 to 9, found 'x'"
     assert len(course.faults) == 2 and str(course.faults[1]).startswith("line 13, column 1: ")
@@ -139,7 +139,7 @@ def test_the_lines_that_could_not_be_read_are_named(hands: Hands, tmp_path: Path
         (14, "left out: lines 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14 and 2 more. The first: "),
     ):
         drop(hands, tmp_path / f"{count}.txt", f"{SMALL}\n{EIGHT}\n" + "nonsense\n" * count)
-        course = hands.table.course
+        course = hands.table.desk.course
         assert course is not None and len(course.boards) == 2
         assert any(said in name for name in hands.screen)
         hands.press(pygame.K_ESCAPE)
@@ -376,7 +376,7 @@ def test_boards_in_sight_come_first_and_the_one_in_front_keeps_its_turn(
     boards = [families.deal(families.FAMILIES["flood"], "5x5c4", str(i)) for i in range(60)]
     ASKED.clear()
     drop(hands, tmp_path / "many.txt", "\n".join(board.id for board in boards))
-    front = hands.table.analysis.job(hands.table.session.position)
+    front = hands.table.agenda.job(hands.table.session.position)
     assert front is not None
     began = front.seconds
     seen = [boards[place].start for place in lines(hands)]
@@ -402,7 +402,7 @@ def test_with_the_list_closed_nothing_is_solved_but_the_board_in_front(
     monkeypatch.setattr("game.play.course.FIRST_SECONDS", 1e9)
     hands.until_proved()
     drop(hands, tmp_path / "two.txt", f"{EIGHT}\n{NEAR}\n")
-    worker = hands.table.analysis.worker
+    worker = hands.table.agenda.worker
     hands.until(lambda: worker.busy, "the solver to begin with the list")
     hands.press(pygame.K_ESCAPE)
     hands.until(lambda: not worker.busy, "the solver to rest")

@@ -266,7 +266,7 @@ def test_a_click_on_a_number_takes_it_for_typing(hands: Hands) -> None:
 def test_another_puzzle_that_comes_beneath_the_sheet_is_not_what_is_dealt(hands: Hands) -> None:
     """As a picture dropped on the window does, which turns to sliding tiles."""
     open_custom(hands)
-    hands.table.turn_to(FAMILIES["sliding"])
+    hands.table.desk.turn_to(FAMILIES["sliding"])
     hands.turn()
     hands.press(pygame.K_RETURN)
     assert not is_open(hands)

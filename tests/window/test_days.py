@@ -65,7 +65,7 @@ def test_todays_boards_tell_how_they_stand_and_how_many_days_in_a_row(hands: Han
         solved(hands, flood.id(TODAY - timedelta(days=back)))
     for back in (1, 2):
         solved(hands, collapse.id(TODAY - timedelta(days=back)), None)
-    hands.table.open(DAILIES["jugs"].deal(TODAY))
+    hands.table.desk.open(DAILIES["jugs"].deal(TODAY))
     hands.table.play(hands.table.session.position.moves()[0])
     hands.turn()
     found = cards(hands)
@@ -161,11 +161,11 @@ def test_next_goes_to_the_next_daily_of_the_day_and_then_anywhere(hands: Hands) 
         assert board.id == DAILIES[name].id(TODAY)
         assert hands.value("Kind of board").startswith(f"Daily · {TODAY.day} {TODAY:%b}")
         seen.append(board.id)
-        day = hands.table.day
+        day = hands.table.desk.day
         assert day is not None
         day.note({board.id: 9})
         if name != [*DAILIES][-1]:
-            assert hands.table.next_of_course is not None
+            assert hands.table.desk.next_of_course is not None
         hands.press(pygame.K_n)
     assert hands.table.session.board.id not in seen, "all are done: another board is dealt"
 
@@ -174,12 +174,12 @@ def test_a_daily_board_is_kept_beside_another_of_its_kind_and_over_a_restart(
     hands: Hands,
 ) -> None:
     board = DAILIES["sliding"].deal(TODAY)
-    hands.table.open(board)
+    hands.table.desk.open(board)
     move = hands.table.session.position.moves()[0]
     hands.table.play(move)
     hands.turn()
     hands.press(pygame.K_n)
-    hands.table.deal(FAMILIES["sliding"], board.params)
+    hands.table.desk.deal(FAMILIES["sliding"], board.params)
     hands.table.play(hands.table.session.position.moves()[0])
     hands.turn()
     hands.window.close()
@@ -217,17 +217,17 @@ def test_next_after_the_last_daily_goes_round_to_those_not_solved(hands: Hands) 
     hands.press(pygame.K_n)
     assert hands.table.session.board.id == DAILIES["sliding"].id(TODAY)
     for name in [*DAILIES][1:]:
-        assert hands.table.day is not None
-        hands.table.day.note({DAILIES[name].id(TODAY): 9})
+        assert hands.table.desk.day is not None
+        hands.table.desk.day.note({DAILIES[name].id(TODAY): 9})
     hands.press(pygame.K_n)
     assert hands.table.session.board.id == DAILIES["flood"].id(TODAY)
 
 
 def test_the_blocks_of_the_day_count_alike_for_everyone(hands: Hands) -> None:
     board = DAILIES["blocks"].deal(TODAY)
-    hands.table.open(board)
+    hands.table.desk.open(board)
     hands.turn()
-    assert hands.table.other is None
+    assert hands.table.desk.other is None
     hands.press(pygame.K_c)
     assert hands.table.session.board is board
     assert hands.window.notices.notice is not None
@@ -242,7 +242,7 @@ def test_the_jam_of_the_day_is_proved_and_counts_as_a_board_of_its_own(hands: Ha
     hands.press("Rush Hour, Not yet")
     board = hands.table.session.board
     assert board.id == jam.id(TODAY) and day_of(board) == TODAY
-    assert hands.table.other is None, "it counts moves, for everyone alike"
+    assert hands.table.desk.other is None, "it counts moves, for everyone alike"
     hands.until_proved()
     par = hands.table.par
     assert par is not None and par.proved and par.lower == 16

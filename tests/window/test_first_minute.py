@@ -113,7 +113,7 @@ def test_rush_hour_has_a_lesson_and_rules_of_its_own_also_for_who_knows_blocks()
     hands = Hands(BOARDS["blocks"])
     play(hands, hands.table.session.position.moves()[0])
     assert not hands.window.panel.welcome
-    hands.table.open(families.read(JAM))
+    hands.table.desk.open(families.read(JAM))
     hands.turn()
     assert hands.window.panel.welcome
     start, move = FACES["blocks"].about_of(hands.table.session.position).lesson
@@ -176,7 +176,7 @@ def test_the_first_move_that_is_proved_to_have_lost_is_told_once(family: str) ->
 def test_a_good_move_and_a_hinted_one_are_told_nothing_of(hands: Hands) -> None:
     hands.window.settings.told = ["numbers flood", "par"]
     hands.until_proved()
-    best = hands.table.next_move
+    best = hands.table.help.next_move
     assert best is not None
     play(hands, best)
     hands.until_proved()

@@ -175,7 +175,7 @@ def test_where_moves_count_arrows_carry_and_enter_puts_down(hands: Hands) -> Non
 @on(KLOTSKI)
 def test_to_go_is_exact_at_once_after_any_move(hands: Hands) -> None:
     def explored() -> bool:
-        job = hands.table.analysis.job(hands.table.session.board.start)
+        job = hands.table.agenda.job(hands.table.session.board.start)
         return job is not None and job.ended
 
     hands.until_proved()
@@ -185,7 +185,7 @@ def test_to_go_is_exact_at_once_after_any_move(hands: Hands) -> None:
     for move in ("al1", "ar1", "7d1", "7r1", "7l1", "7u1", "9r1"):
         hands.window.moves.play(move)
         hands.until_proved()
-        job = hands.table.analysis.job(hands.table.session.position)
+        job = hands.table.agenda.job(hands.table.session.position)
         if job is not None and hands.table.session.position != start:
             assert job.answer is not None
             methods.append(job.answer.method)
@@ -346,7 +346,7 @@ def test_hint_solve_and_reduced_motion(board: str) -> None:
     hands.window.settings.motion = REDUCED
     hands.until_proved()
     hands.press(pygame.K_h)
-    assert hands.table.hint is not None
+    assert hands.table.help.hint is not None
     hands.turn()
     hands.press(pygame.K_h)
     assert hands.table.session.count >= 1

@@ -199,13 +199,13 @@ def test_what_each_move_is_worth_is_said(board: str, level: str) -> None:
         hands.press(pygame.K_v)
 
         def known() -> bool:
-            worths = hands.table.worths_shown
+            worths = hands.table.help.worths_shown
             return bool(worths) and all(one.proved for one in worths)
 
         wait_for(lambda: hands.after_a_turn(known), "what each move is worth")
         hands.turn()
         hands.turn()
-        worths, told = hands.table.worths_shown, hearing.ear.said[-1]
+        worths, told = hands.table.help.worths_shown, hearing.ear.said[-1]
         kept = sum(one.keeps for one in worths)
         assert "keep pace" in told or "keeps pace" in told or "no way" in told, told
         if level == SOME:

@@ -41,7 +41,7 @@ def judged(hands: Hands, loses: bool) -> Move:
     found: list[Move] = []
 
     def known() -> bool:
-        wanted = (one for one in hands.table.worths if (one.loses if loses else one.keeps))
+        wanted = (one for one in hands.table.help.worths if (one.loses if loses else one.keeps))
         found.extend(one.move for one in wanted)
         return bool(found)
 
@@ -118,9 +118,9 @@ def test_the_same_group_by_another_column_is_the_same_move(
     hands: Hands, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     board = families.read("collapse:3x2c2:01/01/11")
-    hands.table.open(board)
+    hands.table.desk.open(board)
     line = Answer(2, ("2", "0"), 0, "told")
-    monkeypatch.setattr(hands.table.analysis, "of", lambda _: line)
+    monkeypatch.setattr(hands.table.knowledge, "of", lambda _: line)
     hands.window.moves.play("0")
     assert hands.moves == [], "two to go before it, and two after it"
     hands.window.moves.play("1")
@@ -132,7 +132,7 @@ def test_what_is_not_proved_to_lose_is_played_as_it_is(
     hands: Hands, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     move = judged(hands, loses=True)
-    monkeypatch.setattr(hands.table.analysis, "of", lambda _: None)
+    monkeypatch.setattr(hands.table.knowledge, "of", lambda _: None)
     hands.window.moves.play(move)
     assert hands.moves == [move]
 

@@ -89,7 +89,7 @@ def test_a_reader_hears_the_language_and_translators_order_of_words(hands: Hands
 def test_the_panel_is_said_in_another_language_at_once(hands: Hands) -> None:
     panel, stage = hands.window.panel, hands.window.stage
     hands.until_proved()
-    hands.table.ask_for_move(None)
+    hands.table.help.ask_for_move(None)
     hands.turn()
 
     def said() -> list[str]:
@@ -143,7 +143,7 @@ def test_one_tile_that_is_left_is_one_in_french(hands: Hands) -> None:
     assert verdict.verdict(table.session, table.par).title == rest_words.left(1)
     told = wording.share(table, "Same Game 2×2").splitlines()[1]
     assert told == "1 coup, 1 restante, minimum restant\u202f: 1, prouvé, 0 indice"
-    place = len(table.judged.marks)
+    place = len(table.help.judged.marks)
     title, _ = retrospect.of_place(table, hands.window.stage.view, hands.window.stage.look, place)
     assert title == "Il en reste 1 après un coup."
 

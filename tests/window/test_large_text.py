@@ -172,7 +172,7 @@ def worths_written(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> dict[str, i
 
 def told_worths(hands: Hands) -> set[str]:
     """Say what the moves that lead on are worth."""
-    return {worths.left(one) for one in hands.table.worths_shown if one.solvable}
+    return {worths.left(one) for one in hands.table.help.worths_shown if one.solvable}
 
 
 def written_now(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> dict[str, int]:
@@ -196,7 +196,9 @@ def show_worths(hands: Hands) -> None:
     hands.until_proved()
     hands.press(pygame.K_v)
     wait_for(
-        lambda: hands.after_a_turn(lambda: all(one.proved for one in hands.table.worths_shown)),
+        lambda: hands.after_a_turn(
+            lambda: all(one.proved for one in hands.table.help.worths_shown)
+        ),
         "the worths",
     )
 
@@ -257,7 +259,7 @@ def test_tags_that_have_no_room_in_columns_are_listed_beside_them(
         for percent in (150, 200):
             hands.window.host.text_size.percent = percent
             found = worths_written(hands, monkeypatch)
-            assert found.keys() == {worths.left(one) for one in hands.table.worths_shown}
+            assert found.keys() == {worths.left(one) for one in hands.table.help.worths_shown}
             assert min(found.values()) >= worths.LEAST * percent / 100
 
 
@@ -270,7 +272,7 @@ def test_what_moves_of_many_blocks_are_worth_is_told_whole_and_apart(
         for percent in TEXT_SIZES[1:]:
             hands.window.host.text_size.percent = percent
             found = worths_written(hands, monkeypatch)
-            assert found.keys() == {worths.left(one) for one in hands.table.worths_shown}
+            assert found.keys() == {worths.left(one) for one in hands.table.help.worths_shown}
             assert min(found.values()) >= worths.LEAST, percent
             area = layout(*LEAST_SIZE, percent / 100).board
             # In another theme all tags are made anew.
@@ -281,7 +283,7 @@ def test_what_moves_of_many_blocks_are_worth_is_told_whole_and_apart(
                 if line.words in found and area.contains(line.spot)
             ]
             hands.window.settings.theme = "dark"
-            assert len(tags) == len(hands.table.worths_shown)
+            assert len(tags) == len(hands.table.help.worths_shown)
             for place, tag in enumerate(tags):
                 others = [other.line for other in tags[place + 1 :]]
                 assert tag.share > 0.97 and area.contains(tag.line), percent

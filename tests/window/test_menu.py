@@ -167,7 +167,7 @@ def test_the_panel_names_every_preset_without_a_cut(
         if hands.nodes[0].spot[2:] != size:
             hands.resize(size)
         del shown[:]
-        hands.table.open(boards[params])
+        hands.table.desk.open(boards[params])
         hands.turn()
         first, *_, last = title(family, params) * 2
         words, height = next(line for line in shown if line[0].startswith(first))

@@ -168,7 +168,7 @@ def test_x_shows_the_best_move_and_plays_it(player: type[Player]) -> None:
     at = player(FLOOD)
     at.hands.until_proved()
     at.press("X")
-    assert at.table.hint is not None
+    assert at.table.help.hint is not None
     at.press("X")
     assert at.table.session.count == 1
 

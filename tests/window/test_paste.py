@@ -68,7 +68,7 @@ def test_a_text_is_named_for_what_it_is(text: str, words: str, count: int) -> No
 @pytest.mark.parametrize("review", ["", "Move 1 cost one."])
 def test_what_was_shared_is_the_board_that_it_tells_of(review: str) -> None:
     table = Table(solve, lambda: "1")
-    table.open(families.read(EIGHT))
+    table.desk.open(families.read(EIGHT))
     table.play("5")
     text = wording.share(table, "Eight", review=[review])
     found = take(text)
@@ -277,7 +277,7 @@ def test_boards_that_take_long_to_deal_are_read_beside_the_window(
             assert any("3 boards" in told for told in hands.screen)
             hands.press("Play it")
         assert not hands.there("Reading the boards …")
-        assert hands.table.course is not None and len(hands.table.course.boards) == 3
+        assert hands.table.desk.course is not None and len(hands.table.desk.course.boards) == 3
         hands.press(pygame.K_ESCAPE)
     hands.window.close()
 

@@ -43,7 +43,7 @@ class Eye:
     def __init__(self, board: str, size: tuple[int, int] = FIRST_SIZE) -> None:
         """Look at a window of this size with this board on it."""
         self.table = Table(solve, lambda: "1")
-        self.table.open(families.read(board))
+        self.table.desk.open(families.read(board))
         self.stage = Stage(self.table)
         self.layout: Layout = layout(*size)
         self.stage.fit(self.layout.board, self.layout.scale)

@@ -41,7 +41,7 @@ def hands() -> Iterator[Hands]:
 def review(hands: Hands) -> None:
     """Look back on the play in front, and wait until all of it is proved."""
     hands.press(pygame.K_i)
-    assert hands.table.review is not None
+    assert hands.table.plays.review is not None
     all_judged(hands)
 
 
@@ -55,9 +55,9 @@ def test_retry_takes_exactly_the_moves_that_keep_the_pace(name: str) -> None:
     hands.table.go_to(0)
     hands.turn()
     here = hands.table.session.position
-    for one in hands.table.worths:
+    for one in hands.table.help.worths:
         hands.press(pygame.K_f)
-        quest = hands.table.quest
+        quest = hands.table.help.quest
         assert quest is not None and not quest.over
         hands.window.moves.play(one.move)
         after = here.apply(one.move)
@@ -65,21 +65,21 @@ def test_retry_takes_exactly_the_moves_that_keep_the_pace(name: str) -> None:
         assert (quest.found == one.move) == (steps == len(shortest(here)))
         assert hands.table.session.position == here
     hands.press(pygame.K_ESCAPE)
-    assert hands.table.review is None and hands.moves == kept
+    assert hands.table.plays.review is None and hands.moves == kept
     hands.window.close()
 
 
 @pytest.mark.slow
 def test_the_answer_is_withheld_until_show_me(hands: Hands) -> None:
     review(hands)
-    quest = hands.table.quest
+    quest = hands.table.help.quest
     assert quest is not None and quest.played == hands.table.session.move_at(0)
-    hands.table.show_worth(True)
-    assert hands.table.worths_shown == ()
+    hands.table.help.show_worth(True)
+    assert hands.table.help.worths_shown == ()
     hands.press("Show me")
-    assert quest.over and hands.table.worths_shown == hands.table.worths
+    assert quest.over and hands.table.help.worths_shown == hands.table.help.worths
     hands.press("Retry")
-    assert hands.table.asking
+    assert hands.table.help.asking
 
 
 @pytest.mark.slow
@@ -87,11 +87,11 @@ def test_worth_is_withheld_while_a_move_is_asked_for_and_counts_no_hint(hands: H
     review(hands)
     hints = hands.table.session.hints
     hands.press(pygame.K_v)
-    assert not hands.table.worth_shown and hands.table.session.hints == hints
+    assert not hands.table.help.worth_shown and hands.table.session.hints == hints
     assert hands.window.host.notices.notice is not None
-    hands.table.worth_shown = True  # as the setting has it
+    hands.table.help.worth_shown = True  # as the setting has it
     hands.turn()
-    assert hands.table.worths_shown == () and hands.table.session.hints == hints
+    assert hands.table.help.worths_shown == () and hands.table.session.hints == hints
 
 
 @pytest.mark.slow
@@ -117,11 +117,11 @@ def test_the_reviewed_play_stays_finished_whatever_is_done(hands: Hands) -> None
     other = next(move for move in hands.table.session.position.moves() if move != moves[1])
     hands.window.moves.play(other)
     hands.turn()
-    assert hands.table.review is None, "a play of its own goes on from there"
+    assert hands.table.plays.review is None, "a play of its own goes on from there"
     assert hands.moves == [moves[0], other] and hands.table.session is not game
     assert (game.moves, game.solved) == (moves, True) and store.count() == 1
     hands.press(pygame.K_LEFT, pygame.KMOD_LALT)
-    assert hands.table.review is not None and hands.table.review.place == 1
+    assert hands.table.plays.review is not None and hands.table.plays.review.place == 1
     hands.press(pygame.K_i)
     assert hands.table.session is game and game.moves == moves
 
@@ -133,7 +133,7 @@ def test_new_and_another_family_end_the_review(hands: Hands) -> None:
         review(hands)
         hands.window.doers.do(command)
         hands.turn()
-        assert hands.table.review is None and hands.table.session is not game
+        assert hands.table.plays.review is None and hands.table.session is not game
         if command == "new":
             hands.press(pygame.K_LEFT, pygame.KMOD_LALT)
         else:
@@ -213,7 +213,7 @@ def test_the_card_has_a_button_and_says_what_the_review_says(hands: Hands) -> No
     said = hands.value("Your moves")
     assert said.startswith("One slip, at move 1, cost two")
     hands.press("Review")
-    assert hands.table.review is not None and hands.window.overlay.sheet is None
+    assert hands.table.plays.review is not None and hands.window.overlay.sheet is None
     hands.press(pygame.K_PAGEDOWN)
     assert any(said.rstrip(".") in name for name in hands.screen)
     assert "one slip cost two" in retrospect.standing(hands.table)
@@ -231,7 +231,7 @@ def test_a_finished_game_is_reviewed_from_statistics_and_the_way_back_is_there(
     game, store = hands.table.session, hands.store
     hands.press(pygame.K_t)
     hands.press("Review")
-    assert hands.table.review is not None and hands.table.family.name == "sliding"
+    assert hands.table.plays.review is not None and hands.table.family.name == "sliding"
     all_judged(hands)
     assert [hands.table.session.move_at(at) for at in range(len(moves))] == moves
     assert store.count() == 1
@@ -242,13 +242,13 @@ def test_a_finished_game_is_reviewed_from_statistics_and_the_way_back_is_there(
 def test_a_game_that_goes_on_is_reviewed_and_goes_on_as_it_was() -> None:
     hands = Hands(BOARD)
     hands.press(pygame.K_i)
-    assert hands.table.review is None, "nothing was played yet"
+    assert hands.table.plays.review is None, "nothing was played yet"
     play(hands, worse(hands))
     game = hands.table.session
     review(hands)
     seconds = game.seconds
     assert "so far" in retrospect.sentence(
-        hands.table.session, hands.table.judged.marks, hands.table.par
+        hands.table.session, hands.table.help.judged.marks, hands.table.par
     )
     hands.press(pygame.K_h)
     hands.turn()
@@ -267,12 +267,14 @@ def test_solve_in_a_review_plays_on_by_itself_and_space_plays_the_game() -> None
     hands.table.go_to(1)
     hands.press(pygame.K_SPACE)
     wait_for(lambda: hands.after_a_turn(lambda: hands.table.session.cursor >= 3), "the game")
-    assert hands.table.review is not None and hands.table.auto.replaying
+    assert hands.table.plays.review is not None and hands.table.auto.replaying
     hands.press(pygame.K_SPACE)
     hands.table.go_to(0)
     hands.press(pygame.K_a)
     hands.press(pygame.K_a)
-    wait_for(lambda: hands.after_a_turn(lambda: hands.table.review is None), "a play of its own")
+    wait_for(
+        lambda: hands.after_a_turn(lambda: hands.table.plays.review is None), "a play of its own"
+    )
     assert hands.table.auto.playing and game.moves == moves
     hands.window.close()
 
@@ -337,7 +339,7 @@ def test_the_mouse_may_rest_on_the_pace_line_while_the_play_becomes_shorter(hand
     other = next(m for m in hands.table.session.position.moves() if m != again)
     hands.window.moves.play(other)
     hands.turn()
-    hands.table.open(families.read(BOARDS["collapse"]))
+    hands.table.desk.open(families.read(BOARDS["collapse"]))
     hands.window.moves.play(hands.table.session.position.moves()[0])
     hands.turn()
     assert len(hands.table.session.path) == 1
@@ -353,7 +355,7 @@ def test_what_was_shown_on_the_play_is_no_further_hint_in_its_review() -> None:
     hands.turn()
     assert retrospect.standing(hands.table).startswith("So far"), "the play has no end yet"
     hands.press(pygame.K_ESCAPE)
-    assert hands.table.review is None and hands.table.session.hints == 2
+    assert hands.table.plays.review is None and hands.table.session.hints == 2
     hands.window.close()
 
 
@@ -369,7 +371,7 @@ def test_no_key_is_silent_where_there_is_nothing_to_show(hands: Hands) -> None:
         assert "N brings a new one" in told(key)
     for key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_f):
         assert "press I" in told(key)
-    assert hands.moves == moves and not hands.table.worth_shown
+    assert hands.moves == moves and not hands.table.help.worth_shown
     review(hands)
     hands.press(pygame.K_HOME)
     assert "No slip is known before" in told(pygame.K_PAGEUP)

@@ -40,8 +40,8 @@ def test_the_status_line_of_a_review_takes_up_another_language(
         return hands.after_a_turn(lambda: any(slips in words for words in drawn))
 
     wait_for(lambda: stands("no slip"), "how the review stands")
-    analysis = hands.table.analysis
-    wait_for(lambda: hands.after_a_turn(lambda: not analysis.worker.busy), "all to be known")
+    agenda = hands.table.agenda
+    wait_for(lambda: hands.after_a_turn(lambda: not agenda.worker.busy), "all to be known")
     hands.turn()
     tongue.choose("fr")
     wait_for(lambda: stands("aucun faux pas"), "the same in French", 10)

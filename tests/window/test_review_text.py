@@ -116,7 +116,7 @@ def test_another_game_begins_with_the_short_text(hands: Hands, copied: list[str]
     play_on(hands)
     until_judged(hands)
     hands.press(pygame.K_s)
-    hands.table.restart()
+    hands.table.go_to(0)
     par = hands.table.par
     assert par is not None and par.best is not None
     play_on(hands, par.best)

@@ -161,10 +161,10 @@ def test_a_move_takes_off_what_is_possible_just_what_it_loses(hands: Hands) -> N
     hands.until_proved()
     hands.press(pygame.K_v)
     wait_for(
-        lambda: hands.after_a_turn(lambda: all(one.proved for one in hands.table.worths)),
+        lambda: hands.after_a_turn(lambda: all(one.proved for one in hands.table.help.worths)),
         "what each move is worth",
     )
-    worths = {one.move: one for one in hands.table.worths}
+    worths = {one.move: one for one in hands.table.help.worths}
     losing = next(move for move, one in worths.items() if one.loses)
     hands.window.moves.play(next(move for move, one in worths.items() if one.keeps))
     hands.until_proved()
@@ -221,7 +221,7 @@ def until_every_move_has_its_worth(hands: Hands) -> None:
     until_complete(hands)
     hands.press(pygame.K_v)
     wait_for(
-        lambda: hands.after_a_turn(lambda: all(one.proved for one in hands.table.worths)),
+        lambda: hands.after_a_turn(lambda: all(one.proved for one in hands.table.help.worths)),
         "what each move is worth",
     )
 
@@ -229,7 +229,7 @@ def until_every_move_has_its_worth(hands: Hands) -> None:
 @on(HOPELESS)
 def test_moves_are_worth_by_how_few_tiles_they_leave_where_not_all_can_go(hands: Hands) -> None:
     until_every_move_has_its_worth(hands)
-    worths = hands.table.worths_shown
+    worths = hands.table.help.worths_shown
     losing = next(one for one in worths if one.loses)
     assert any(one.keeps for one in worths) and losing.solvable
     assert losing.lower == 2 + losing.least
@@ -242,7 +242,7 @@ def test_moves_are_worth_by_how_few_tiles_they_leave_where_not_all_can_go(hands:
 @on(HOPELESS)
 def test_a_review_counts_the_groups_that_kept_pace_and_not_their_tiles(hands: Hands) -> None:
     until_every_move_has_its_worth(hands)
-    worths = hands.table.worths_shown
+    worths = hands.table.help.worths_shown
     kept = sum(one.keeps for one in worths)
     said = advice(hands)
     assert said is not None and said[0].startswith(f"{kept} of {len(worths)} keep pace")
@@ -250,10 +250,10 @@ def test_a_review_counts_the_groups_that_kept_pace_and_not_their_tiles(hands: Ha
     hands.window.moves.play(next(one.move for one in worths if one.loses))
     until_complete(hands)
     hands.press(pygame.K_i)
-    wait_for(lambda: hands.after_a_turn(lambda: hands.table.quest is not None), "the question")
+    wait_for(lambda: hands.after_a_turn(lambda: hands.table.help.quest is not None), "the question")
     table, stage = hands.table, hands.window.stage
-    assert table.quest is not None
-    asked = asking.asked(table, table.quest, stage.view, stage.look, 1)
+    assert table.help.quest is not None
+    asked = asking.asked(table, table.help.quest, stage.view, stage.look, 1)
     assert asked.words.startswith(f"{spelled_first(kept)} moves kept the pace.")
     assert retrospect.heading(table) == "fewest left 2 ✓"
 
@@ -261,8 +261,8 @@ def test_a_review_counts_the_groups_that_kept_pace_and_not_their_tiles(hands: Ha
 def card(hands: Hands) -> asking.Asked:
     """Return what the card of the question says."""
     table, stage = hands.table, hands.window.stage
-    assert table.quest is not None
-    return asking.asked(table, table.quest, stage.view, stage.look)
+    assert table.help.quest is not None
+    return asking.asked(table, table.help.quest, stage.view, stage.look)
 
 
 # For points, where several groups keep the pace and where one does, and for tiles that are left.
@@ -276,18 +276,20 @@ def test_what_was_found_kept_the_pace_where_no_way_to_go_is_counted(
 ) -> None:
     until_every_move_has_its_worth(hands)
     table = hands.table
-    here, worths = table.session.position, table.worths
+    here, worths = table.session.position, table.help.worths
     bad = next(one.move for one in worths if one.loses)
     good = [one.move for one in worths if one.keeps][-1]
     hands.window.moves.play(bad)
     hands.press(pygame.K_i)
-    wait_for(lambda: hands.after_a_turn(lambda: table.quest is not None), "the question")
-    wait_for(lambda: hands.after_a_turn(lambda: all(w.proved for w in table.worths)), "all worths")
+    wait_for(lambda: hands.after_a_turn(lambda: table.help.quest is not None), "the question")
+    wait_for(
+        lambda: hands.after_a_turn(lambda: all(w.proved for w in table.help.worths)), "all worths"
+    )
     hands.window.moves.play(good)
     said = card(hands)
     assert said.title == "Found: it kept the pace."
     assert here.apply(said.ways[0].move) == here.apply(good), "what was found comes first"
-    table.ask_for_move(bad).give_up()
+    table.help.ask_for_move(bad).give_up()
     title = card(hands).title
     assert title.endswith("kept the pace.") and title.startswith("One move ") == alone
 
@@ -332,10 +334,12 @@ def test_who_leaves_more_is_told_by_how_many_and_which_move_cost_it(hands: Hands
     )
     hands.press(pygame.K_i)
     wait_for(
-        lambda: hands.after_a_turn(lambda: all(mark.closed for mark in hands.table.judged.marks)),
+        lambda: hands.after_a_turn(
+            lambda: all(mark.closed for mark in hands.table.help.judged.marks)
+        ),
         "the review",
     )
-    told = retrospect.sentence(session, hands.table.judged.marks, hands.table.par)
+    told = retrospect.sentence(session, hands.table.help.judged.marks, hands.table.par)
     assert told.startswith("Fewest left: 2, proved. ") and "cost" in told
     assert "so far" not in told and "you would have made par" in told
 
@@ -352,7 +356,7 @@ def test_the_review_of_a_play_that_left_as_few_as_can_be_is_that_of_a_play_at_it
     hands.table.look_back()
     wait_for(
         lambda: hands.after_a_turn(
-            lambda: all(mark.worth.proved for mark in hands.table.judged.marks)
+            lambda: all(mark.worth.proved for mark in hands.table.help.judged.marks)
         ),
         "the review",
     )
@@ -414,7 +418,7 @@ def test_where_a_board_can_no_longer_be_cleared_what_is_left_is_never_told_as_to
     hands.press(pygame.K_v)
 
     def known() -> bool:
-        rest, worths = table.to_go and table.to_go.rest, table.worths_shown
+        rest, worths = table.to_go and table.to_go.rest, table.help.worths_shown
         return rest is not None and rest.proved and worths != () and all(w.proved for w in worths)
 
     wait_for(lambda: hands.after_a_turn(known), "what can be left")
@@ -425,7 +429,7 @@ def test_where_a_board_can_no_longer_be_cleared_what_is_left_is_never_told_as_to
     assert {"No way · fewest left", "1 ✓"} <= {*drawn} and not any("→" in one for one in drawn)
     assert "Grade" not in badge.name and "To go" not in spoken.left_told(table)
     assert wording.caption(table, "Same Game", "6x6c3").endswith("par 9 · no way · fewest left 1")
-    assert {worths.left(one) for one in table.worths_shown} == {"1 left", "2 left", "5 left"}
+    assert {worths.left(one) for one in table.help.worths_shown} == {"1 left", "2 left", "5 left"}
     assert "(sky blue): leaves four more than need be." in worth_words.aloud(
         table, view, look, False
     )
@@ -447,18 +451,18 @@ def test_a_loss_of_the_way_is_told_as_that_and_what_comes_after_it_in_tiles(hand
     hands.press(pygame.K_i)
 
     def known() -> bool:
-        answers = map(table.analysis.of, (after for _, _, after in table.session.path))
+        answers = map(table.knowledge.of, (after for _, _, after in table.session.path))
         return all(one is not None and one.complete for one in answers)
 
     hands.until(known, "what each move has left")
-    wait_for(lambda: hands.after_a_turn(lambda: not table.judged.behind), "the marks")
-    gone, after = table.judged.marks[5:]
+    wait_for(lambda: hands.after_a_turn(lambda: not table.help.judged.behind), "the marks")
+    gone, after = table.help.judged.marks[5:]
     assert [retrospect.sign(one)[0] for one in (gone, after)] == ["no way", "2 left"]
     assert retrospect.brief(gone) == "no way · fewest left 1 ✓"
     assert retrospect.value(gone) == (
         "After it the board could no longer be cleared. Fewest left: 1, proved."
     )
-    said = retrospect.sentence(table.session, table.judged.marks, table.par)
+    said = retrospect.sentence(table.session, table.help.judged.marks, table.par)
     assert said.startswith("After move 6 it could no longer be cleared. Fewest left: 1, proved.")
     assert "after move 6 it could not be cleared" in retrospect.standing(table)
     assert any(
@@ -466,4 +470,4 @@ def test_a_loss_of_the_way_is_told_as_that_and_what_comes_after_it_in_tiles(hand
         for line in review_words.played(table, view, look)
     )
     # No tile is counted among the moves that are to go.
-    assert [point is None for point in table.judged.points] == [False] * 6 + [True] * 2
+    assert [point is None for point in table.help.judged.points] == [False] * 6 + [True] * 2

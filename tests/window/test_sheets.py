@@ -107,9 +107,9 @@ def test_tab_goes_through_the_window_and_enter_presses(hands: Hands) -> None:
     assert seen[:3] == ["Flood", "Sliding", "Collapse"]
     assert {"Settings", "Help", "New", hands.named("Kind of board").name} <= set(seen)
     assert any(name.startswith("Par ") for name in seen)
-    assert hands.table.hint_shown
+    assert hands.table.help.hint_shown
     hands.press(pygame.K_ESCAPE)
-    assert hands.focus.startswith("Flood board") and hands.table.hint_shown
+    assert hands.focus.startswith("Flood board") and hands.table.help.hint_shown
 
 
 @pytest.mark.slow
@@ -250,7 +250,7 @@ def test_hints_without_words_are_shown_on_the_board_alone(hands: Hands) -> None:
     assert screen is not None
     before = pygame.image.tobytes(screen.subsurface(board), "RGB")
     hands.press(pygame.K_h)
-    assert hands.table.hint is not None
+    assert hands.table.help.hint is not None
     assert pygame.image.tobytes(screen.subsurface(board), "RGB") != before
 
     def advised() -> bool:

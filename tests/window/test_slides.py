@@ -60,7 +60,7 @@ def test_a_hint_names_the_whole_segment_and_counts_it_once(hands: Hands) -> None
     hands.until_proved()
     assert hands.table.par is not None and hands.table.par.lower == 2
     hands.press(pygame.K_h)
-    assert hands.table.hint == "5"
+    assert hands.table.help.hint == "5"
     assert advice(hands.table, hands.window.stage.view, hands.window.stage.look) == (
         "Slide 4 and 5 left.",
         "Then 1 to go, proved.",
@@ -76,7 +76,7 @@ def test_what_slides_are_worth_is_told_for_each_tile_of_the_way(hands: Hands) ->
 
     def told() -> bool:
         hands.turn()
-        told = {one.move: (one.lower, one.upper) for one in hands.table.worths}
+        told = {one.move: (one.lower, one.upper) for one in hands.table.help.worths}
         return told == {"4": (1, 1), "5": (0, 0), "1": (2, 2)}
 
     wait_for(told, "what each slide is worth")

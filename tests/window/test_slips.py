@@ -48,7 +48,7 @@ def tomorrow(hands: Hands, by: int = 1) -> None:
 
 def find(hands: Hands) -> None:
     """Play a move that keeps the pace."""
-    quest = hands.table.quest
+    quest = hands.table.help.quest
     assert quest is not None
 
     def known() -> bool:
@@ -60,7 +60,7 @@ def find(hands: Hands) -> None:
 
 def miss(hands: Hands) -> None:
     """Play a move that loses ground."""
-    quest = hands.table.quest
+    quest = hands.table.help.quest
     assert quest is not None
 
     def known() -> bool:
@@ -90,8 +90,8 @@ def test_from_the_statistics_through_all_slips_of_the_day_to_their_summary(hands
     hands.press("Today's slips")
     met = []
     for place in range(3):
-        assert hands.table.practising and hands.table.asking
-        met.append(hands.table.session.board.family.name)
+        assert hands.table.plays.practising and hands.table.help.asking
+        met.append(hands.table.family.name)
         counted = wording.counters(hands.table, hands.window.stage.view)
         assert (
             tuple(value for _, value, _ in counted) == (("0", "0"), ("1", "0"), ("1", "1"))[place]
@@ -99,7 +99,7 @@ def test_from_the_statistics_through_all_slips_of_the_day_to_their_summary(hands
         if place == 1:
             miss(hands)
         find(hands)
-        assert not hands.table.asking and hands.table.session.cursor == 0
+        assert not hands.table.help.asking and hands.table.session.cursor == 0
         hands.turn()
         assert hands.table.session.hints == 0, "what was found is no hint"
         hands.press(pygame.K_n)
@@ -108,7 +108,7 @@ def test_from_the_statistics_through_all_slips_of_the_day_to_their_summary(hands
     assert hands.there("That is all for today.")
     assert hands.store.deck.streak(today(hands)) == 1
     hands.press(pygame.K_RETURN)
-    assert not hands.table.practising
+    assert not hands.table.plays.practising
     assert [game.board for game in hands.store.history()] == [JUGS, NEAR, EIGHT]
     tomorrow(hands)
     again = hands.store.deck.todays(today(hands))
@@ -154,26 +154,26 @@ def test_a_slip_thrown_out_is_brought_back_by_undo(hands: Hands) -> None:
     hands.press(pygame.K_F3)
     first = hands.table.session.board.id
     hands.press(pygame.K_DELETE)
-    assert hands.table.session.board.id != first and hands.table.practising
+    assert hands.table.session.board.id != first and hands.table.plays.practising
     assert len(hands.store.deck.todays(today(hands))) == 2
     hands.press(pygame.K_z, pygame.KMOD_LCTRL)
-    assert hands.table.session.board.id == first and hands.table.asking
+    assert hands.table.session.board.id == first and hands.table.help.asking
     assert len(hands.store.deck.todays(today(hands))) == 3
     for _ in range(3):
         hands.press("Throw out", role=Role.BUTTON)
     assert hands.there("Thrown out", Role.DIALOG)
     hands.press("Bring it back")
-    assert hands.table.practising and hands.store.deck.left()
+    assert hands.table.plays.practising and hands.store.deck.left()
     hands.press("Throw out", role=Role.BUTTON)
     hands.press(pygame.K_ESCAPE)
-    assert not hands.table.practising and hands.table.session.noted
+    assert not hands.table.plays.practising and hands.table.session.noted
     assert not hands.store.deck.left()
 
 
 def test_a_slip_tried_before_midnight_and_found_after_it_comes_back_today(hands: Hands) -> None:
     tomorrow(hands)
     hands.press(pygame.K_F3)
-    quest = hands.table.quest
+    quest = hands.table.help.quest
     assert quest is not None
 
     def known() -> bool:
@@ -194,9 +194,9 @@ def test_the_answer_shown_counts_as_not_found_and_escape_leads_back(hands: Hands
     hands.press(pygame.K_F3)
     slip = hands.store.deck.todays(today(hands))[0]
     hands.press(pygame.K_h)
-    assert not hands.table.asking
+    assert not hands.table.help.asking
     hands.press(pygame.K_ESCAPE)
-    assert hands.table.session is front and not hands.table.practising
+    assert hands.table.session is front and not hands.table.plays.practising
     run = hands.store.deck
     assert run.done(today(hands)) == 1
     tomorrow(hands)
@@ -210,7 +210,7 @@ def test_a_slip_played_on_to_its_end_is_no_game(hands: Hands) -> None:
     hands.press(pygame.K_F3)
     find(hands)
     while not hands.table.session.solved:
-        line = hands.table.next_move
+        line = hands.table.help.next_move
         if line is not None:
             play(hands, line)
         hands.turn()
@@ -219,7 +219,7 @@ def test_a_slip_played_on_to_its_end_is_no_game(hands: Hands) -> None:
     assert store.count() == 3
     assert not [game for game in store.playing() if game.board.id == hands.table.session.board.id]
     hands.press(pygame.K_n)
-    assert hands.table.practising and hands.table.asking, "the next slip"
+    assert hands.table.plays.practising and hands.table.help.asking, "the next slip"
 
 
 @pytest.mark.slow
@@ -231,7 +231,7 @@ def test_the_rail_leads_from_a_slip_to_the_players_own_play(hands: Hands) -> Non
     while hands.table.family.name != "sliding":
         hands.press(pygame.K_n)
     hands.press("Sliding", role=Role.BUTTON)
-    assert hands.table.session is own and not hands.table.practising
+    assert hands.table.session is own and not hands.table.plays.practising
     hands.press(pygame.K_r)
     assert hands.table.session is own, "a slip that was left is not among the boards"
 
@@ -246,7 +246,7 @@ def test_slips_fall_due_at_midnight_on_the_sheet_that_is_open(hands: Hands) -> N
         hands.turn()
         assert hands.there("Today's slips", Role.BUTTON)
         hands.press(pygame.K_F3)
-        assert hands.table.practising
+        assert hands.table.plays.practising
         hands.press(pygame.K_ESCAPE)
         hands.calendar.go_on(hours=-13)
         hands.turn()

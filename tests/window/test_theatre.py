@@ -97,7 +97,7 @@ def test_keys_of_the_board_do_nothing_there(hands: Hands) -> None:
     for key in (pygame.K_h, pygame.K_a, pygame.K_n, pygame.K_1, pygame.K_u):
         hands.press(key)
     assert hands.table.session.board.id == JUGS and hands.moves == []
-    assert not hands.table.auto.playing and not hands.table.hint_shown
+    assert not hands.table.auto.playing and not hands.table.help.hint_shown
 
 
 def test_a_family_on_the_rail_leads_back_to_the_board(hands: Hands) -> None:

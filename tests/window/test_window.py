@@ -235,7 +235,7 @@ def test_holding_other_keys_does_not_repeat_them(hands: Hands) -> None:
 def test_h_twice_shows_and_plays_the_next_best_move(hands: Hands) -> None:
     hands.until_proved()
     hands.press(pygame.K_h)
-    assert hands.table.hint is not None and hands.table.session.count == 0
+    assert hands.table.help.hint is not None and hands.table.session.count == 0
     hands.press(pygame.K_h)
     assert hands.table.session.count == 1 and hands.table.session.hints == 1
 
@@ -262,7 +262,7 @@ def test_a_plays_to_the_end_at_par(hands: Hands) -> None:
 def test_buttons_do_what_their_keys_do(hands: Hands) -> None:
     hands.until_proved()
     hands.press("Hint")
-    assert hands.table.hint_shown
+    assert hands.table.help.hint_shown
     for button, count in (("Hint", 1), ("Undo", 0), ("Redo", 1), ("Restart", 0)):
         hands.press(button)
         assert hands.table.session.count == count, button
@@ -464,7 +464,7 @@ def test_every_family_and_preset_draws_at_every_size() -> None:
     for (family, params), size in sorted(part(every, 9, lambda case: case[0]), key=itemgetter(1)):
         if pygame.display.get_window_size() != size:
             hands.resize(size)
-        hands.table.deal(families.FAMILIES[family], params)
+        hands.table.desk.deal(families.FAMILIES[family], params)
         hands.turn()
         if isinstance(hands.window.stage.view, Grip):
             assert hands.window.stage.area.contains(hands.window.stage.view.board)
@@ -542,7 +542,9 @@ def test_the_status_line_says_whether_it_speaks_of_the_start_or_of_the_board_as_
     hands.until_proved()
     hands.turn()
     assert status(hands) == "From here: 1 to go, proved"
-    assert wording.span(hands.table.par) == "1–3" and hands.table.par_rests
+    assert wording.span(hands.table.par) == "1–3" and hands.table.agenda.rests(
+        hands.table.session.board.start
+    )
     hands.window.close()
 
 
@@ -553,8 +555,8 @@ def test_where_a_line_proved_before_is_followed_the_window_says_so(
 ) -> None:
     hands.until_proved()
     assert status(hands) == "From the start: par 18, proved"
-    assert hands.table.next_move is not None
-    off = next(m for m in hands.table.session.position.moves() if m != hands.table.next_move)
+    assert hands.table.help.next_move is not None
+    off = next(m for m in hands.table.session.position.moves() if m != hands.table.help.next_move)
     hands.window.moves.play(off)
     hands.until_proved()
     assert hands.table.to_go is not None

@@ -213,7 +213,7 @@ def test_a_search_is_given_up_at_once_and_the_game_stays(hands: Hands) -> None:
     hands.until(lambda: tries(hands) > 2, "some tries")
     hands.press(pygame.K_ESCAPE)
     assert not is_open(hands) and hands.table.session is before
-    worker = hands.table.analysis.worker
+    worker = hands.table.agenda.worker
     hands.until(lambda: not worker.busy, "the solver to rest")
     assert hands.table.session is before
 

@@ -39,7 +39,7 @@ def until_judged(hands: Hands) -> None:
     """Let the window go on until every move is judged, as it stands."""
 
     def done() -> bool:
-        return bool(hands.table.worths) and all(one.proved for one in hands.table.worths)
+        return bool(hands.table.help.worths) and all(one.proved for one in hands.table.help.worths)
 
     hands.until(done, "the worth of every move")
 
@@ -53,22 +53,22 @@ def worth_button_is_on(hands: Hands) -> bool:
 def test_v_shows_what_the_moves_are_worth_and_puts_it_away(hands: Hands) -> None:
     hands.press(pygame.K_v)
     until_judged(hands)
-    assert hands.table.worths_shown and worth_button_is_on(hands)
+    assert hands.table.help.worths_shown and worth_button_is_on(hands)
     shown = hands.picture()
     hands.press(pygame.K_v)
-    assert not hands.table.worths_shown and not worth_button_is_on(hands)
+    assert not hands.table.help.worths_shown and not worth_button_is_on(hands)
     assert hands.picture() != shown
 
 
 @flood_only()
 def test_a_click_on_the_button_does_the_same_and_esc_puts_it_away(hands: Hands) -> None:
     hands.click(hands.button("worth"))
-    assert hands.table.worth_shown
+    assert hands.table.help.worth_shown
     hands.press(pygame.K_h)
     hands.press(pygame.K_ESCAPE)
-    assert hands.table.worth_shown and not hands.table.hint_shown, "the hint goes first"
+    assert hands.table.help.worth_shown and not hands.table.help.hint_shown, "the hint goes first"
     hands.press(pygame.K_ESCAPE)
-    assert not hands.table.worth_shown
+    assert not hands.table.help.worth_shown
 
 
 @pytest.mark.slow
@@ -80,12 +80,12 @@ def test_it_stays_while_moves_are_made_and_is_a_hint_once_a_position(hands: Hand
     hands.press(pygame.K_v)
     assert session.hints == 1, "the same position is told once"
     hands.click(hands.spot_of(session.position.moves()[0]))
-    assert hands.table.worth_shown and session.hints == 2
+    assert hands.table.help.worth_shown and session.hints == 2
     hands.press(pygame.K_u)
     hands.press(pygame.K_r)
     assert session.hints == 2, "both were told before"
     hands.press(pygame.K_n)
-    assert hands.table.session is not session and not hands.table.worth_shown
+    assert hands.table.session is not session and not hands.table.help.worth_shown
     assert hands.table.session.hints == 0, "nobody asked on the next board"
     hands.press(pygame.K_LEFT, pygame.KMOD_LALT)
     hands.press(pygame.K_v)
@@ -100,25 +100,25 @@ def test_what_is_seen_after_auto_play_is_counted_as_well(hands: Hands) -> None:
     hands.press(pygame.K_a)
     hands.press(pygame.K_PERIOD)
     before = hands.table.session.hints
-    assert not hands.table.worths_shown, "it is away while the line plays"
+    assert not hands.table.help.worths_shown, "it is away while the line plays"
     hands.press(pygame.K_ESCAPE)
     hands.turn()
-    assert hands.table.worths_shown and hands.table.session.hints == before + 1
+    assert hands.table.help.worths_shown and hands.table.session.hints == before + 1
 
 
 @flood_only()
 def test_the_setting_keeps_it_on_from_board_to_board_and_from_start_to_start(hands: Hands) -> None:
     tuning.keep_worth(hands.window.host, kept=True)
-    assert hands.table.worth_shown and hands.table.session.hints == 1
+    assert hands.table.help.worth_shown and hands.table.session.hints == 1
     hands.press(pygame.K_v)
-    assert not hands.table.worth_shown
+    assert not hands.table.help.worth_shown
     hands.press(pygame.K_n)
-    assert hands.table.worth_shown and hands.table.session.hints == 1
+    assert hands.table.help.worth_shown and hands.table.session.hints == 1
     again = Hands(BOARDS["jugs"])
-    assert again.table.worth_shown
+    assert again.table.help.worth_shown
     again.window.close()
     tuning.keep_worth(hands.window.host, kept=False)
-    assert not hands.table.worth_shown
+    assert not hands.table.help.worth_shown
 
 
 def test_the_other_count_of_the_same_board_is_no_new_hint() -> None:
@@ -127,7 +127,7 @@ def test_the_other_count_of_the_same_board_is_no_new_hint() -> None:
     hands.press(pygame.K_c)
     hands.turn()
     assert hands.table.session.board.unit == "move"
-    assert hands.table.worth_shown and hands.table.session.hints == 1
+    assert hands.table.help.worth_shown and hands.table.session.hints == 1
     hands.window.close()
 
 
@@ -144,9 +144,9 @@ def told(
 ) -> tuple[str, str]:
     """Return what is said where the moves of a board have these worths."""
     table = hands.table
-    monkeypatch.setattr(table.analysis, "worths", lambda _: worths)
-    table.open(families.read(board))
-    table.show_worth(True)
+    monkeypatch.setattr(table.knowledge, "worths", lambda _: worths)
+    table.desk.open(families.read(board))
+    table.help.show_worth(True)
     return worth_words.overview(table, hands.window.stage.view, hands.window.stage.look)
 
 
@@ -156,7 +156,7 @@ def test_the_card_says_how_many_moves_keep_the_pace(hands: Hands) -> None:
     hands.press(pygame.K_v)
     until_judged(hands)
     first, second = card(hands)
-    to_go, worths = hands.table.to_go, hands.table.worths_shown
+    to_go, worths = hands.table.to_go, hands.table.help.worths_shown
     assert to_go is not None and second.startswith(str(to_go.lower)) and "proved." in second
     kept = [one.move for one in worths if one.keeps]
     name = hands.window.stage.view.name
@@ -171,7 +171,7 @@ def test_the_card_says_how_many_moves_keep_the_pace(hands: Hands) -> None:
 def test_a_move_under_the_mouse_tells_its_own_worth(hands: Hands) -> None:
     hands.press(pygame.K_v)
     until_judged(hands)
-    for one in hands.table.worths_shown:
+    for one in hands.table.help.worths_shown:
         hands.point(hands.spot_of(one.move))
         first, second = card(hands)
         assert first.startswith(f"Play {FLOOD_NAMES[int(one.move)]}")

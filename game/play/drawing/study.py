@@ -10,7 +10,7 @@ from typing import Any
 
 from game.answer import Answer, merge
 from game.families import Board
-from game.play.analysis import Analysis
+from game.play.agenda import Agenda
 from game.play.drawing.clearing import ClearUp
 from game.play.drawing.surveying import Surveying
 from game.play.job import PATIENCE, Job, Work
@@ -65,11 +65,11 @@ class Both:
 class Study:
     """The solve of the board on the canvas, the survey round it, and the clearing up."""
 
-    def __init__(self, analysis: Analysis, survey: Surveyor) -> None:
+    def __init__(self, agenda: Agenda, survey: Surveyor) -> None:
         """Have nothing to work out yet."""
         self.board: Board | None = None
         self.clearing: ClearUp | None = None
-        self._analysis, self._survey = analysis, survey
+        self._agenda, self._survey = agenda, survey
         self._job: Job | None = None
         self._surveying: Surveying | None = None
         # The last survey that was complete, as long as the board is one of its space.
@@ -88,7 +88,7 @@ class Study:
         self._chart, self._charted = (None, None) if charted is None else (chart, charted)
         if board is not None:
             if (par := self.par) is None or not par.settled:
-                self._job = self._analysis.begin(board.start, PATIENCE)
+                self._job = self._agenda.begin(board.start, PATIENCE)
             if board.start not in self._surveyed:
                 self._surveying = Surveying(self._survey, board.start)
         self._work()
@@ -96,7 +96,7 @@ class Study:
     def _work(self) -> None:
         """Let the solver go on with what is left to find out of the board."""
         both = Both(self._job, self._surveying)
-        self._analysis.work_aside(None if both.idle else both)
+        self._agenda.work_aside(None if both.idle else both)
 
     def _note(self) -> None:
         """Remember what was found of the board that leaves the canvas."""
@@ -117,7 +117,7 @@ class Study:
         if self.board is None:
             return None
         start = self.board.start
-        known = self._found.get(start) or self._analysis.of(start)
+        known = self._found.get(start) or self._agenda.knowledge.of(start)
         if self._charted is not None:
             known = merge(known, Answer(self._charted, None, 0, ALL_POSITIONS))
         survey = self.survey
@@ -164,8 +164,8 @@ class Study:
         par = self.par
         if par is None or not par.proved or not drawing.spare:
             return False
-        self.clearing = ClearUp(drawing, par.lower, self._analysis.begin)
-        self._analysis.work_aside(self.clearing)
+        self.clearing = ClearUp(drawing, par.lower, self._agenda.begin)
+        self._agenda.work_aside(self.clearing)
         return True
 
     def cleared(self) -> Any:
@@ -179,7 +179,7 @@ class Study:
         """Leave the solver to the board in front."""
         self._note()
         self.board = self.clearing = self._job = self._surveying = None
-        self._analysis.work_aside(None)
+        self._agenda.work_aside(None)
 
 
 def _proved_by(survey: Survey) -> Answer:

@@ -62,7 +62,7 @@ class Talk:
     def _moment(self) -> Moment:
         table, stage = self._host.table, self._host.stage
         session = table.session
-        advice = wording.advice(table, stage.view, stage.look) if table.hint_shown else None
+        advice = wording.advice(table, stage.view, stage.look) if table.help.hint_shown else None
         par, to_go = table.par, table.to_go
         return Moment(
             session,

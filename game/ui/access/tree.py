@@ -133,7 +133,7 @@ class Tree:
     def _in_panel(self) -> Iterator[Node]:
         table, panel, view = self._host.table, self._panel, self._host.stage.view
         spots = panel.spots()
-        if table.review is not None:
+        if table.plays.review is not None:
             yield to_read("heading", [say("Review"), retrospect.heading(table)], panel.head)
         else:
             board = table.session.board
@@ -149,7 +149,7 @@ class Tree:
             yield from self._par(spots["par"])
         if said := panel.said(view):
             yield to_read("card words", said, panel.card)
-        if (halves := panel.count_switch.halves) and table.review is None:
+        if (halves := panel.count_switch.halves) and table.plays.review is None:
             told = ", ".join(
                 say("{what}, chosen", what=said) if chosen else said for said, chosen in halves
             )
@@ -200,7 +200,7 @@ class Tree:
     def _moves(self, spot: pygame.Rect) -> Node:
         """Tell of the moves of a play that is looked back on, each with what it was worth."""
         table, stage = self._host.table, self._host.stage
-        marks, path = table.judged.marks, table.session.path
+        marks, path = table.help.judged.marks, table.session.path
         lines = []
         for place in range(len(path) + 1):
             said = say("the end")

@@ -74,7 +74,7 @@ class EditorScreen:
         self._host, self._saving, self._canvas = host, saving, canvas
         self._family = host.table.family
         self._sketch = self._left_off()
-        self._study = Study(host.table.analysis, host.survey)
+        self._study = Study(host.table.agenda, host.survey)
         self._panel = EditorPanel(Badge(self._told, lambda: self._told().par))
         self._area, self._scale = pygame.Rect(0, 0, 1, 1), 1.0
         self._parts = layout(*LEAST_SIZE)
@@ -381,7 +381,7 @@ class EditorScreen:
                 start = self._host.table.session.position
                 self._change(lambda: self._canvas.begin(start))
             case ["dealt", params]:
-                start = self._host.table.dealt(self._family, params).start
+                start = self._host.table.desk.dealt(self._family, params).start
                 self._change(lambda: self._canvas.begin(start))
             case ["paste"]:
                 self._paste()
@@ -526,9 +526,9 @@ class EditorScreen:
             return
         self._keep()
         self._host.overlay.leave_screen()
-        self._host.table.open(board)
+        self._host.table.desk.open(board)
         if par is not None:
-            self._host.table.analysis.learn(board.start, par)
+            self._host.table.agenda.learn(board.start, par)
         self._host.board_changed()
         self._host.notices.say("Your board. E leads back to the editor.")
 

@@ -190,7 +190,7 @@ class Doers:
         """Go on with what is worked at behind the sheets; lay the card over a solved board."""
         for sheet in self._at_work:
             sheet.tick()
-        if self._host.table.practising:
+        if self._host.table.plays.practising:
             from game.ui.sheets import slips
 
             slips.tick(self._host)
@@ -253,7 +253,7 @@ class Doers:
     # In a run through slips: the next one, the one thrown out, and the way back.
 
     def _new(self) -> None:
-        if self._host.table.practising:
+        if self._host.table.plays.practising:
             from game.ui.sheets import slips
 
             slips.go_on(self._host)
@@ -272,7 +272,7 @@ class Doers:
 
     def _undo(self) -> None:
         table = self._host.table
-        if table.session.cursor or not table.practising:
+        if table.session.cursor or not table.plays.practising:
             self._moves.undo()
         elif not self._held:
             from game.ui.sheets import slips
@@ -284,7 +284,7 @@ class Doers:
         if self._host.overlay.screen is not None:
             self._host.overlay.leave_screen()
             return
-        if table.practising and not table.auto.playing:
+        if table.plays.practising and not table.auto.playing:
             self._leave()
         else:
             self._moves.stop()

@@ -38,15 +38,16 @@ class Moves:
     def play(self, move: Move) -> bool:
         """Play the player's move, or say why it can't be; tell whether it was played."""
         try:
-            if self._table.asking:
+            if self._table.help.asking:
                 self._try(move)
                 return False
-            reviewed = self._table.review
-            if reviewed is None and self._table.comes_back(move):
+            reviewed = self._table.plays.review
+            if reviewed is None and self._table.help.comes_back(move):
+                self._table.auto.stop()
                 self._bring_back()
                 return False
             self.show(self._table.play(move))
-            if reviewed is not None and self._table.review is None:
+            if reviewed is not None and self._table.plays.review is None:
                 self._say_branch(reviewed)
         except IllegalMove as error:
             view, look = self._stage.view, self._stage.look
@@ -64,7 +65,7 @@ class Moves:
 
     def _try(self, move: Move) -> None:
         """Say what comes of a move that was to keep the pace; raise IllegalMove for none."""
-        quest = self._table.quest
+        quest = self._table.help.quest
         assert quest is not None, "no move was asked for"
         quest.position.apply(move)
         match quest.attempt(move):
@@ -81,17 +82,17 @@ class Moves:
 
     def retry(self) -> None:
         """Ask again for a move that keeps the pace."""
-        quest = self._table.quest
+        quest = self._table.help.quest
         if quest is None:
             if self._reviewed():
                 self._notices.say("No slip is known here.")
         else:
-            self._table.ask_for_move(quest.played)
+            self._table.help.ask_for_move(quest.played)
             self._notices.say("Find a move that keeps the pace: what you try is not played.")
 
     def answer(self) -> None:
         """Give up looking for a move that keeps the pace: show all of them."""
-        quest = self._table.quest
+        quest = self._table.help.quest
         if quest is not None and not quest.over:
             quest.give_up()
             self._stage.put_down()
@@ -120,7 +121,7 @@ class Moves:
         self._notices.clear()
         self._stage.show(shift, self._host.clock.now)
         self._host.overlay.leave_card()
-        if self._table.ended and not shift.back and self._table.review is None:
+        if self._table.ended and not shift.back and self._table.plays.review is None:
             self._end()
             return
         known = self._table.to_go
@@ -144,31 +145,31 @@ class Moves:
 
     def hint(self) -> None:
         """Show the next best move, or play it; what is asked for is shown as its answer."""
-        if self._table.asking:
+        if self._table.help.asking:
             self.answer()
             return
         if self._over():
             return
-        shown = self._table.hint_shown
+        shown = self._table.help.hint_shown
         self._table.auto.playing = False
         self.show(self._table.ask())
-        if self._table.hint_shown and not shown:
+        if self._table.help.hint_shown and not shown:
             self._sounds.play("hint")
 
     def worth(self) -> None:
         """Show what each move is worth, or put that away; not while a move is asked for."""
-        if self._table.asking:
+        if self._table.help.asking:
             self._notices.warn("That would tell the answer. Find a move, or press H to see it.")
             return
-        if not self._table.worth_shown and self._over():
+        if not self._table.help.worth_shown and self._over():
             return
-        self._table.show_worth(not self._table.worth_shown)
-        if self._table.worth_shown:
+        self._table.help.show_worth(not self._table.help.worth_shown)
+        if self._table.help.worth_shown:
             self._sounds.play("hint")
 
     def solve(self) -> None:
         """Play the best line from here, or stop it; what is asked for is shown first."""
-        if self._table.asking:
+        if self._table.help.asking:
             self.answer()
         elif not self._over():
             self._table.auto.watch()
@@ -183,21 +184,21 @@ class Moves:
     def pause(self) -> None:
         """Pause auto-play or let it go on; in a review, play on what was played."""
         auto = self._table.auto
-        if self._table.review is not None and not auto.playing and self._table.session.undone:
+        if self._table.plays.review is not None and not auto.playing and self._table.session.undone:
             auto.watch(replaying=True, began=0)
         else:
             auto.pause()
 
     def step(self) -> None:
         """Go one step on along auto-play's line, or along the play that is looked back on."""
-        if self._table.review is not None:
+        if self._table.plays.review is not None:
             self.walk(1)
             return
         self.show(self._table.auto.one_step())
 
     def step_back(self) -> None:
         """Go one step back along auto-play's line, or along the play that is looked back on."""
-        if self._table.review is not None:
+        if self._table.plays.review is not None:
             self.walk(-1)
             return
         self.show(self._table.auto.step_back())
@@ -218,10 +219,10 @@ class Moves:
     def stop(self) -> None:
         """End auto-play, and put hint, card and notice away; else the review, or what is shown."""
         if not self._table.stop() and not self._host.overlay.carded:
-            if self._table.review is not None:
+            if self._table.plays.review is not None:
                 self.review()
                 return
-            self._table.show_worth(False)
+            self._table.help.show_worth(False)
         self._host.overlay.leave_card()
         self._notices.clear()
 
@@ -237,8 +238,8 @@ class Moves:
 
     def back_to_result(self) -> None:
         """Go back from what was shown to the play that the player won before."""
-        if self._table.result is not None:
-            self._table.back_to_result()
+        if self._table.plays.result is not None:
+            self._table.go_back()
             self._host.board_changed()
 
     def replay_from(self, place: int) -> None:
@@ -255,7 +256,7 @@ class Moves:
 
     def review(self) -> None:
         """Look back on the play in front, or bring it back as it was."""
-        if self._table.review is not None:
+        if self._table.plays.review is not None:
             self._table.end_review()
             self._host.board_changed()
         elif not self._table.session.path:
@@ -271,7 +272,7 @@ class Moves:
         review = self._reviewed()
         if review is None:
             return
-        place = review.before(self._table.judged.slips)
+        place = review.before(self._table.help.judged.slips)
         if place is None:
             self._notices.say("No slip is known before this one.")
         else:
@@ -281,13 +282,13 @@ class Moves:
         """Go to the next slip of the review, or to its end."""
         review = self._reviewed()
         if review is not None:
-            self._go(review.after(self._table.judged.slips))
+            self._go(review.after(self._table.help.judged.slips))
 
     def _reviewed(self) -> Review | None:
         """Return the review in front; where there is none, say how to come to it."""
-        if self._table.review is None:
+        if self._table.plays.review is None:
             self._notices.say("Slips are found in a review: press I to look back on your moves.")
-        return self._table.review
+        return self._table.plays.review
 
     def walk(self, by: int) -> None:
         """Go so many moves on along the play, or back; as far as it goes."""
@@ -296,9 +297,9 @@ class Moves:
 
     def go_to(self, place: int, listed: bool) -> None:
         """Go to where so many moves were made; to before a slip, where it is looked back on."""
-        marks = self._table.judged.marks
+        marks = self._table.help.judged.marks
         slipped = not listed and place > 0 and marks[place - 1].slip
-        self._go(place - (slipped and self._table.review is not None))
+        self._go(place - (slipped and self._table.plays.review is not None))
 
     def _go(self, place: int) -> None:
         """Go to a place of the play: by one move as undo and redo do, and calmly over many."""
@@ -313,7 +314,7 @@ class Moves:
         self._table.go_to(place)
         self._stage.settle()
         self._notices.clear()
-        if self._table.review is None:
+        if self._table.plays.review is None:
             if self._table.ended:
                 self._host.overlay.let_card_come(STILL_SECONDS)
             elif session.undone and not place:
@@ -339,7 +340,7 @@ class Moves:
             self._notices.say("There is no board before this one.")
             return
         self._host.board_changed()
-        if self._table.review is not None:
+        if self._table.plays.review is not None:
             self._notices.say("Back in the review.")
 
     def board_after(self) -> None:
@@ -352,7 +353,7 @@ class Moves:
     def restart(self) -> None:
         """Go back to the start."""
         if self._table.session.cursor:
-            self._table.restart()
+            self._table.go_to(0)
             self._stage.settle()
             self._host.overlay.leave_card()
             self._notices.say("Back at the start. Redo plays your moves again.")
@@ -361,8 +362,8 @@ class Moves:
 
     def new(self) -> None:
         """Bring the next board; from one that was begun, say how to come back."""
-        session = self._table.game
-        self._table.new()
+        session = self._table.plays.front
+        self._table.desk.new()
         self._host.board_changed()
         if session.cursor and not session.done:
             keys = BY_NAME["board_before"].cap
@@ -370,7 +371,7 @@ class Moves:
 
     def deal(self, params: str) -> None:
         """Bring a board of this kind: the one begun, or a new one."""
-        self._table.resume(self._table.family, params)
+        self._table.desk.resume(self._table.family, params)
         self._host.board_changed()
 
     def recount(self) -> None:
@@ -386,5 +387,5 @@ class Moves:
     def turn_to(self, family: Family) -> None:
         """Bring a family to the front."""
         if family is not self._table.family or not self._table.session.noted:
-            self._table.turn_to(family)
+            self._table.desk.turn_to(family)
             self._host.board_changed()

@@ -31,15 +31,16 @@ class CountSwitch:
     @property
     def enabled(self) -> bool:
         """Whether there is another way to count, and the board is not solved yet."""
-        return self._table.other is not None and not self._table.session.solved
+        return self._table.desk.other is not None and not self._table.session.solved
 
     @property
     def halves(self) -> list[Half]:
         """Say both ways to count, always in the same order, and which one counts."""
-        board, other = self._table.session.board, self._table.other
+        board, other = self._table.session.board, self._table.desk.other
         if other is None:
             return []
-        ways = [(board.unit, self._table.par, True), (other.unit, self._table.other_par, False)]
+        par, other_par = self._table.par, self._table.knowledge.of(other.start)
+        ways = [(board.unit, par, True), (other.unit, other_par, False)]
         return [(self._words(unit, par), chosen) for unit, par, chosen in sorted(ways, key=str)]
 
     def _words(self, unit: str, par: Answer | None) -> str:

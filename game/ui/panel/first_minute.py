@@ -68,7 +68,7 @@ def loss(table: Table) -> str:
     """Say what the last move cost and where that can be seen, if it is proved to have lost."""
     session = table.session
     before, steps, after = session.path[session.cursor - 1]
-    one, other = table.analysis.of(before), table.analysis.of(after)
+    one, other = table.knowledge.of(before), table.knowledge.of(after)
     if one is None or other is None or not (one.proved and other.proved):
         return ""
     lost = cost(before, steps) + other.lower - one.lower

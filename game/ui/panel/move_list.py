@@ -99,7 +99,7 @@ class MoveList:
 
     def draw(self, target: pygame.Surface, view: View, look: Look, hot: int | None) -> None:
         """Draw the lines in sight, and a thin bar where there are more."""
-        marks = self._table.judged.marks
+        marks = self._table.help.judged.marks
         top, last = self.top, min(self._count, self.top + self._seen)
         written = self._write(marks[top:last], view, look)
         for place in range(top, last):
@@ -179,7 +179,7 @@ class MoveList:
         name = paint.clipped(written.name, written.size, theme.text, written.room)
         at = name.get_rect(midleft=(left, spot.centery))
         target.blit(name, at)
-        quest = self._table.quest
+        quest = self._table.help.quest
         if mark.place == session.cursor and quest is not None:
             target.fill(theme.text, (at.x, at.centery, at.width, max(1, round(1.3 * scale))))
 

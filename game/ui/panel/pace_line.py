@@ -38,7 +38,7 @@ class PaceLine:
 
     def graph(self) -> PaceGraph:
         """Return the graph, made anew only when there is news."""
-        seen = self._table.judged
+        seen = self._table.help.judged
         spot = self.area.topleft, self.area.size, self._scale
         key = self._table.session, seen.version, spot, TONGUE.code
         if self._made is None or key != self._key:
@@ -96,7 +96,7 @@ class PaceLine:
 
     def _said(self, view: View, look: Look, place: int) -> tuple[str, str]:
         """Say in a few words what a move was worth, and which it was."""
-        seen, session = self._table.judged, self._table.session
+        seen, session = self._table.help.judged, self._table.session
         if place:
             from game.views import retrospect
 

@@ -139,12 +139,12 @@ class Panel:
     @property
     def moving(self) -> bool:
         """Whether the next frame differs from this one by itself."""
-        behind = bool(self._table.session.path) and self._table.judged.behind
+        behind = bool(self._table.session.path) and self._table.help.judged.behind
         return self._badge.filling or self._lesson.moving or behind
 
     def turn_wheel(self, by: int, point: tuple[int, int]) -> None:
         """Scroll what lies under the pointer, if that can be scrolled."""
-        if self._table.review is not None and self._review.turn_wheel(by, point):
+        if self._table.plays.review is not None and self._review.turn_wheel(by, point):
             return
         self.roll_at(point, -WHEEL * by)
 
@@ -164,7 +164,7 @@ class Panel:
         top = area.y + (px(60) if roomy else px(12))
         self.preset = pygame.Rect(left, top, width, px(40 if roomy else 36))
         top, (gap, high) = self.preset.bottom, (20, 66) if roomy else (10, 58)
-        if self._table.other is not None:
+        if self._table.desk.other is not None:
             self.count_switch.fit(pygame.Rect(left, top + px(8), width, px(34 if roomy else 28)))
             top, (gap, high) = self.count_switch.rect.bottom, (20, 66) if roomy else (7, 53)
         self.counters = pygame.Rect(left, top + px(gap), width, px(high))
@@ -184,7 +184,7 @@ class Panel:
         self.preset = pygame.Rect(left, area.y + gap, half, px(36))
         self.counters = pygame.Rect(left, self.preset.bottom + px(10), half, px(58))
         self._par = pygame.Rect(left, self.counters.bottom + px(8), half, px(94))
-        if self._table.other is not None:
+        if self._table.desk.other is not None:
             self.count_switch.fit(pygame.Rect(left, self._par.bottom + px(8), half, px(30)))
         self._hint = pygame.Rect(right, area.y + gap, half, px(94))
         top = self._hint.bottom + px(8)
@@ -204,7 +204,7 @@ class Panel:
             if action == "solve" and self._table.auto.playing:
                 label, icon = say("Stop"), "square"
             primary = action == self._primary
-            on = action == "worth" and self._table.worth_shown
+            on = action == "worth" and self._table.help.worth_shown
             enabled = self._enabled(action)
             if action in ("leave", "throw_out", "answer", "retry"):
                 icon = ""  # There is no room for both, and their keys are less known.
@@ -241,42 +241,42 @@ class Panel:
     @property
     def _rows(self) -> Sequence[tuple[str, ...]]:
         """The buttons there are now."""
-        asked = self._table.quest is not None
-        if self._table.practising:
+        asked = self._table.help.quest is not None
+        if self._table.plays.practising:
             return MET if asked else PLAYED_ON
         return ASKED if asked else GRID
 
     @property
     def _next(self) -> tuple[str, str] | None:
         """What is written on New where it goes on to what comes next."""
-        run = self._table.practice
-        if run is not None and self._table.practising:
+        run = self._table.plays.practice
+        if run is not None and self._table.plays.practising:
             if run.last:
                 return say("Finish"), "check"
             return say("Next slip") if run.answered else say("Skip"), "arrow-right"
-        return None if self._table.next_of_course is None else (say("Next"), "arrow-right")
+        return None if self._table.desk.next_of_course is None else (say("Next"), "arrow-right")
 
     @property
     def _primary(self) -> str:
         """The button that most players want next."""
-        if self._table.practising:
-            return "" if self._table.asking else "new"
-        if self._table.quest is not None:
-            return "" if self._table.asking else "retry"
+        if self._table.plays.practising:
+            return "" if self._table.help.asking else "new"
+        if self._table.help.quest is not None:
+            return "" if self._table.help.asking else "retry"
         return "new" if self._table.ended else "hint"
 
     def _enabled(self, action: str) -> bool:
-        table, quest = self._table, self._table.quest
+        table, quest = self._table, self._table.help.quest
         return {
             "undo": table.session.cursor > 0,
             "redo": bool(table.session.undone),
             "restart": table.session.cursor > 0,
-            BEFORE: table.before is not None,
-            AFTER: table.after is not None,
+            BEFORE: table.plays.before is not None,
+            AFTER: table.plays.after is not None,
             "hint": not table.session.solved,
             "worth": not table.session.solved,
             "solve": not table.session.solved,
-            "answer": table.asking,
+            "answer": table.help.asking,
             "retry": quest is not None and (quest.over or bool(quest.tried)),
         }.get(action, True)
 
@@ -284,12 +284,12 @@ class Panel:
         """Say what an icon stands for, or where it leads; nothing of what has words on it."""
         if name == "restart":
             return f"{called(name)} ({BY_NAME[name].cap})"
-        play = {BEFORE: self._table.before, AFTER: self._table.after}.get(name)
+        play = {BEFORE: self._table.plays.before, AFTER: self._table.plays.after}.get(name)
         if play is None:
             return ""
         board, keys = play.board, BY_NAME[name].cap
         kind = FACES[board.family.name].name(board.params)
-        same = board.id == self._table.game.board.id
+        same = board.id == self._table.plays.front.board.id
         if name == BEFORE:
             if same:
                 return say("Back to the earlier play of this board ({keys})", keys=keys)
@@ -304,7 +304,7 @@ class Panel:
             return None
         if self.scroll.holds(point):
             return ROLL
-        if self._table.review is not None:
+        if self._table.plays.review is not None:
             return self._review.at(point)
         if self.preset.collidepoint(point):
             return "menu"
@@ -325,7 +325,7 @@ class Panel:
 
     def spots(self) -> dict[str, pygame.Rect]:
         """Tell what the focus can be on, from the top down, and where."""
-        if self._table.review is not None:
+        if self._table.plays.review is not None:
             return self._review.spots()
         scrub_bar = self._scrub_bar.spots if self._table.auto.playing else {}
         buttons = {button.action: button.rect for button in self.buttons if button.enabled}
@@ -357,10 +357,10 @@ class Panel:
         """Return all that the panel shows but for the mouse; it is drawn when this has changed."""
         table = self._table
         session = table.session
-        if table.review is not None:
+        if table.plays.review is not None:
             return self._review.state(view, self.look), self.look, self.scroll.at
         return (
-            (table.judged.version, session.cursor) if session.path else None,
+            (table.help.judged.version, session.cursor) if session.path else None,
             session.board,
             self.count_switch.halves,
             wording.counters(table, view),
@@ -371,10 +371,10 @@ class Panel:
             wording.progress(table),
             table.par is not None and table.par.complete,
             table.to_go is not None and table.to_go.complete,
-            table.par_rests,
+            table.agenda.rests(table.session.board.start),
             table.grade,
-            table.hint,
-            table.worth_shown,
+            table.help.hint,
+            table.help.worth_shown,
             wording.advice(self._table, view, self.look, self.pointed),
             self._quest_card.said(view, self.look),
             verdict.verdict(session, table.par) if session.solved else None,
@@ -387,9 +387,9 @@ class Panel:
             self.welcome,
             table.auto.speed,
             bool(session.undone),
-            table.before,
-            table.after,
-            table.next_of_course,
+            table.plays.before,
+            table.plays.after,
+            table.desk.next_of_course,
             wording.whereabouts(table),
             self.scroll.at,
         )
@@ -404,13 +404,13 @@ class Panel:
     ) -> None:
         """Draw the whole panel."""
         theme = self._theme
-        if bool(self.count_switch.rect) != (self._table.other is not None):
+        if bool(self.count_switch.rect) != (self._table.desk.other is not None):
             self.fit(self._view, self._scale, self._below)
         self._follow()
         target.fill(theme.card, self._view)
         edge = (self._view.width, 1) if self._below else (1, self._view.height)
         target.fill(theme.line, (self._view.topleft, edge))
-        if self._table.review is not None:
+        if self._table.plays.review is not None:
             self._review.draw(target, view, self.look, hot, down)
             self.buttons = self._review.buttons
         else:
@@ -426,10 +426,10 @@ class Panel:
     def _follow(self) -> None:
         """Begin a review at its top, and bring the card into view when something is told there."""
         table = self._table
-        if self._looks_back != (table.review is not None):
-            self._looks_back = table.review is not None
+        if self._looks_back != (table.plays.review is not None):
+            self._looks_back = table.plays.review is not None
             self.roll(-self.scroll.at)
-        told = table.hint is not None or table.quest is not None or table.auto.playing
+        told = table.help.hint is not None or table.help.quest is not None or table.auto.playing
         called = table.session.cursor if told and not table.auto.playing else -1, told
         if called != self._called and told and self.scroll.most:
             self.roll(self.scroll.towards(self._hint))
@@ -471,7 +471,7 @@ class Panel:
     ) -> int:
         """Draw the card below the badge, if there is something to say; return where it ends."""
         theme, table, spot = self._theme, self._table, self._hint
-        if table.quest is not None:
+        if table.help.quest is not None:
             return spot.y + self._quest_card.draw(target, spot, view, self.look, self._scale)
         if table.auto.playing:
             return self._scrub_bar.draw(target, spot, theme, self._scale, hot)
@@ -505,7 +505,7 @@ class Panel:
     @property
     def card(self) -> pygame.Rect:
         """Where the card is that says something: below the badge, or of a review."""
-        return self._card if self._table.review is None else self._review.card
+        return self._card if self._table.plays.review is None else self._review.card
 
     def line_spot(self, place: int) -> pygame.Rect:
         """Where a move is listed in a review, as far as it is in sight."""
@@ -519,7 +519,7 @@ class Panel:
     def said(self, view: View) -> list[str]:
         """Say in sentences what the card below the badge tells."""
         table = self._table
-        if table.review is not None:
+        if table.plays.review is not None:
             return self._review.says(view, self.look)
         if (asked := self._quest_card.said(view, self.look)) is not None:
             return [asked.title, asked.words, *(way.name for way in asked.ways)]
@@ -542,8 +542,8 @@ class Panel:
             table.par,
             board.unit if board.family.unit is not None else "",
             none=NOT_CLEARED if rest_words.rest_of(table.par) is not None else NO_WAY,
-            rests=table.par_rests,
-            working=table.analysis.worker.busy,
+            rests=table.agenda.rests(table.session.board.start),
+            working=table.agenda.worker.busy,
             words=wording.headed(table),
             before=before,
             number=left,
@@ -646,7 +646,7 @@ class Panel:
         """
         theme, px = self._theme, self._px
         left = self._hint.x + px(14)
-        hint = self._table.hint if wording.asks(view) is None else None
+        hint = self._table.help.hint if wording.asks(view) is None else None
         if hint is not None:
             left += px(42)
         room = self._hint.right - px(12) - left

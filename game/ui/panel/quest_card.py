@@ -33,10 +33,10 @@ class QuestCard:
 
     def said(self, view: View, look: Look) -> "Asked | None":
         """Return the words for now, made anew only when there is news; None: nothing is asked."""
-        quest = self._table.quest
+        quest = self._table.help.quest
         if quest is None:
             return None
-        version, number = self._table.analysis.version, self.number
+        version, number = self._table.knowledge.version, self.number
         known = (quest, version, len(quest.tried), quest.over, look, number, TONGUE.code)
         if known != self._known:
             from game.views.asking import asked

@@ -85,13 +85,13 @@ class ReviewPanel:
     def _place_buttons(self) -> None:
         table, gap = self._table, self._px(8)
         high, wide = (self._foot.height - gap) // 2, (self._foot.width - gap) // 2
-        review, quest = table.review, table.quest
-        found = table.judged.slips
+        review, quest = table.plays.review, table.help.quest
+        found = table.help.judged.slips
         enabled = {
             "slip_before": review is not None and review.before(found) is not None,
             "slip_after": review is not None and review.place < review.end,
             "retry": quest is not None,
-            "answer": table.asking,
+            "answer": table.help.asking,
         }
         last = review is not None and not any(place > review.place for place in found)
         labels = {
@@ -116,7 +116,7 @@ class ReviewPanel:
 
     @property
     def _primary(self) -> str:
-        return "retry" if self._table.asking else "slip_after"
+        return "retry" if self._table.help.asking else "slip_after"
 
     def at(self, point: tuple[int, int]) -> str | None:
         """Return the action at this point, or the place that it leads to."""
@@ -153,13 +153,13 @@ class ReviewPanel:
         """Return all that it shows but for the mouse."""
         table = self._table
         return (
-            table.judged.version,
+            table.help.judged.version,
             table.session,
             table.session.cursor,
             self._said(view, look),
             self.moves.top,
             retrospect.heading(table),
-            table.asking,
+            table.help.asking,
         )
 
     def says(self, view: View, look: Look) -> list[str]:

@@ -141,7 +141,7 @@ class Comparing:
 
     def _look_for_boards(self) -> None:
         """Begin to read what the boards are to come from; those to be dealt wait for the start."""
-        course = self._table.course
+        course = self._table.desk.course
         if self._source == LIST and course is not None:
             self._gathering = Gathering(of_list(course))
         elif self._field is not None:
@@ -409,13 +409,13 @@ class Comparing:
     def _bring(self, number: int) -> None:
         """Bring a board to the table; the runs go on behind it."""
         assert self.plan is not None
-        board, course = self.plan.boards[number - 1], self._table.course
+        board, course = self.plan.boards[number - 1], self._table.desk.course
         place = None if course is None else course.place_of(board)
         if board.id != self._table.session.board.id:
             if place is not None:
-                self._table.play_through(place)
+                self._table.desk.play_through(place)
             else:
-                self._table.open(board)
+                self._table.desk.open(board)
         self._host.leave()
         self._host.notices.say("Board {number} of the comparison.", number=number)
 
@@ -502,11 +502,11 @@ class Comparing:
     def _hand_over(self) -> None:
         """Let the worker have the runs: by turns while they are looked at, else last of all."""
         ready = self.running and self._host.engine_notice() is None
-        work, analysis = self._rounds if ready else None, self._table.analysis
-        analysis.work_behind(work)
+        work, agenda = self._rounds if ready else None, self._table.agenda
+        agenda.work_behind(work)
         aside = work is not None and self._shown
         if aside or self._aside:
-            analysis.work_aside(work if aside else None)
+            agenda.work_aside(work if aside else None)
         self._aside = aside
 
     def due(self, now: float) -> list[float]:

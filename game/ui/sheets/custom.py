@@ -107,7 +107,7 @@ def open_sheet(host: Host) -> None:
 def _deal(host: Host, family: Family, values: list[Any]) -> str:
     """Play a board of this kind, whatever is in front by now; return what is wrong, if anything."""
     try:
-        host.table.deal(family, FACES[family.name].kinds.params(values))
+        host.table.desk.deal(family, FACES[family.name].kinds.params(values))
     except BadGameID as error:
         return sentence(told(error))
     host.leave()

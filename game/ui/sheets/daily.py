@@ -249,7 +249,7 @@ class Daily:
     def _play(self, name: str, day: date) -> None:
         """Bring the day's board of this puzzle to the front, and the others behind it."""
         day_list.lay_out(self._host.table, self._store, day)
-        self._host.table.play_daily([*DAILIES].index(name))
+        self._host.table.desk.play_daily([*DAILIES].index(name))
         self._host.leave()
 
 

@@ -58,10 +58,10 @@ class ListSheet:
         """Play the one board that came in, or show the list of several."""
         if len(taken.sessions) > 1:
             course = Course(taken.sessions, name, taken.faults)
-            self._table.take_in(course, day_list.kept(self._host.store, course.boards))
+            self._table.desk.take_in(course, day_list.kept(self._host.store, course.boards))
             self.open()
             return
-        self._table.put(taken.sessions[0])
+        self._table.desk.put(taken.sessions[0])
         self._host.leave()
         keys = BY_NAME["board_before"].cap
         if name:
@@ -77,7 +77,7 @@ class ListSheet:
 
     def open(self) -> None:
         """Show the list."""
-        course = self._table.course
+        course = self._table.desk.course
         if course is None:
             self._host.notices.warn(NO_LIST)
             return
@@ -160,28 +160,28 @@ class ListSheet:
         return Described(lambda now: entry(place + 1, title, picture, now, press), facts)
 
     def _play(self, place: int) -> None:
-        self._table.play_through(place)
+        self._table.desk.play_through(place)
         self._host.leave()
 
     # Par, while the list is open
 
     def tick(self) -> None:
         """Let the solver find par of the boards in sight, and show what it has found."""
-        course, sheet = self._table.course, self._host.overlay.sheet
+        course, sheet = self._table.desk.course, self._host.overlay.sheet
         if course is None or self._listing is None or self._sheet is None:
             return
         if sheet is not self._sheet:
             course.rest()
-            self._table.analysis.work_aside(None)
+            self._table.agenda.work_aside(None)
             self._sheet = self._listing = None
             self._give_up()
             return
         here = course.place_of(self._table.session.board)
         if here is not None:
             course.learn(here, self._table.par)
-        analysis = self._table.analysis
+        agenda = self._table.agenda
         seen = self._listing.seen
-        analysis.work_aside(course.survey(seen, analysis.begin))
+        agenda.work_aside(course.survey(seen, agenda.begin))
         there = [self._at_work, *map(course.boards.has, seen)]
         if there != self._there:
             self._there = there

@@ -136,6 +136,6 @@ class PasteBox:
             return
         for family in FAMILIES.values():
             if FACES[family.name].about.pictured and family is not self._host.table.family:
-                self._host.table.turn_to(family)
+                self._host.table.desk.turn_to(family)
         self._host.leave()
         self._host.notices.say("Your picture is on the tiles.")

@@ -108,9 +108,9 @@ def takes(shown: Sequence[Script]) -> list[Take]:
 
 def review_of(table: Table) -> Review:
     """Judge the moves that a film of the game shows, as far as they are proved by now."""
-    session, analysis = table.session.whole, table.analysis
-    marks = review.marks(session, analysis.of, analysis.worths)[: session.cursor]
-    points = review.pace(session, analysis.of)[: session.cursor + 1]
+    session, knowledge = table.session.whole, table.knowledge
+    marks = review.marks(session, knowledge.of, knowledge.worths)[: session.cursor]
+    points = review.pace(session, knowledge.of)[: session.cursor + 1]
     return Review(session, points, marks)
 
 

@@ -70,13 +70,13 @@ def why_none(host: Host) -> str:
 
 def open_sheet(host: Host) -> None:
     """Begin the run; what is due is asked one after the other."""
-    if host.table.practising:
+    if host.table.plays.practising:
         return
     slips = host.store.deck.todays(today(host))
     if not slips:
         _tell_none(host)
         return
-    host.table.practice = Practice(slips)
+    host.table.plays.practice = Practice(slips)
     go_on(host)
 
 
@@ -120,7 +120,7 @@ def _standing(host: Host) -> list[tuple[str, str]]:
 
 def go_on(host: Host) -> None:
     """Bring the next slip, or the end of the run."""
-    run = host.table.practice
+    run = host.table.plays.practice
     assert run is not None, "no run was begun"
     while not run.last:
         run.place += 1
@@ -141,8 +141,8 @@ def go_on(host: Host) -> None:
 
 def tick(host: Host) -> None:
     """Note how the slip in front went, as soon as that is settled."""
-    run = host.table.practice
-    if run is None or not host.table.practising:
+    run = host.table.plays.practice
+    if run is None or not host.table.plays.practising:
         return
     right = run.take_verdict()
     if right is not None:
@@ -174,8 +174,8 @@ def _when(host: Host, slip: Slip) -> str:
 
 def throw_out(host: Host) -> None:
     """Take the slip in front out of the deck, and go on; undo brings it back."""
-    run = host.table.practice
-    if run is None or not host.table.practising:
+    run = host.table.plays.practice
+    if run is None or not host.table.plays.practising:
         return
     host.store.deck.throw_out(run.throw_out())
     if not run.last:
@@ -187,7 +187,7 @@ def throw_out(host: Host) -> None:
 
 def take_back(host: Host) -> bool:
     """Bring back what was thrown out last; tell whether there was anything."""
-    run = host.table.practice
+    run = host.table.plays.practice
     slip = run.take_back() if run is not None else None
     if slip is None:
         return False

@@ -300,7 +300,7 @@ def _play_again(host: Host, game: Game) -> None:
     except BadGameID as error:
         host.notices.warn("This game can't be shown: {fault}.", fault=told(error))
         return
-    host.table.open(board)
+    host.table.desk.open(board)
     host.leave()
 
 

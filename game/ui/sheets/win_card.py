@@ -74,7 +74,7 @@ class WinCard:
     def _sentence(self) -> str:
         """Say what was lost in words that the review has, too."""
         table = self._table
-        return retrospect.sentence(table.session, table.judged.marks, table.par)
+        return retrospect.sentence(table.session, table.help.judged.marks, table.par)
 
     def _state(self) -> object:
         table = self._table
@@ -117,7 +117,7 @@ class WinCard:
         table = self._table
         known = table.par is not None and table.par.line is not None
         if table.session.shown:
-            own = [TRY] if table.result is None else [RESULT, TRY, AGAIN]
+            own = [TRY] if table.plays.result is None else [RESULT, TRY, AGAIN]
             return [*own, REVIEW, NEXT]
         share = COPIED if self._shared else SHARE
         return [NEXT, REVIEW, TRY_AGAIN, *([WATCH] if known else []), share]

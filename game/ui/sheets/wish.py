@@ -134,7 +134,7 @@ class Wishing:
         if level == CUSTOM:
             custom.open_sheet(self._host)
         else:
-            self._host.table.deal(self._kind.family, level)
+            self._host.table.desk.deal(self._kind.family, level)
             self._host.leave()
 
     def _stepper(self, label: str, name: str) -> SheetRow:
@@ -195,14 +195,15 @@ class Wishing:
         ids = [kind.board_of(one.seed) for one in kind.known if kind.fits(one, self._wish)]
         had = {*self._host.store.fewest(ids), table.session.board.id}
         self._said = ""
-        self._search = table.search(kind, self._wish, Random(), had)
-        table.analysis.work_aside(self._search)
+        solve, new_seed = table.agenda.solve, table.desk.new_seed
+        self._search = Search(kind, self._wish, solve, Random(), new_seed, had)
+        table.agenda.work_aside(self._search)
 
     def _cancel(self) -> None:
         """Look no further; what is worked at just now ends by itself, and nobody waits for it."""
         if self._search is not None:
             self._search = None
-            self._host.table.analysis.work_aside(None)
+            self._host.table.agenda.work_aside(None)
             self._show()
 
     def _show(self) -> None:
@@ -218,7 +219,7 @@ class Wishing:
         if not search.ended:
             return LOOK_SECONDS
         self._search = None
-        self._host.table.analysis.work_aside(None)
+        self._host.table.agenda.work_aside(None)
         if search.board is None:
             self._said = say(search.error) if search.error else _none_in(search.tries)
             self._show()
@@ -228,8 +229,8 @@ class Wishing:
 
     def _play(self, search: Search) -> None:
         assert search.board is not None and search.answer is not None
-        self._host.table.open(search.board)
-        self._host.table.analysis.learn(search.board.start, search.answer)
+        self._host.table.desk.open(search.board)
+        self._host.table.agenda.learn(search.board.start, search.answer)
         self._host.leave()
         par, tries = search.answer.lower, search.tries
         if search.word is None:

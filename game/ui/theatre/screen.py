@@ -148,7 +148,7 @@ class TheatreScreen:
     def _lay_out(self) -> None:
         """Give each lane its card: what goes on keeps the one it has."""
         # It is handed over anew with the next frame: the worker may sleep, with nothing left to do.
-        self._host.table.analysis.work_aside(None)
+        self._host.table.agenda.work_aside(None)
         left = {id(card.act): card for card in self._cards}
         acts = self.programme.performance.acts
         if isinstance(self._strip, LessonCard) and not self._strip.is_of(acts):
@@ -192,7 +192,7 @@ class TheatreScreen:
     def _par(self) -> int | None:
         """What a best line comes to, if that is proved by now, here or for the board in front."""
         start = self.programme.board.start
-        known = self._host.table.analysis.of(start)
+        known = self._host.table.knowledge.of(start)
         proved = known.best if known is not None and known.proved else None
         line = self.programme.performance.line if proved is None else proved
         return None if line is None else lane_facts.comes_to(start, line)
@@ -597,7 +597,7 @@ class TheatreScreen:
         position, family = card.act.log.position(card.chosen.node), self.programme.board.family
         board = Board(family, f"{family.name}:{position.encode()}", position)
         self._host.overlay.leave_screen()
-        self._host.table.open(board)
+        self._host.table.desk.open(board)
         self._host.board_changed()
         keys = commands.BY_NAME["board_before"].cap
         self._host.notices.say(
@@ -608,7 +608,7 @@ class TheatreScreen:
         smaller = self._smaller
         if smaller is not None:
             self._keep_lanes()
-            self._watch(self._host.table.dealt(self.programme.board.family, smaller))
+            self._watch(self._host.table.desk.dealt(self.programme.board.family, smaller))
 
     def _show_verdict(self) -> None:
         """Show what all lanes have found and what that took, against par."""
@@ -670,7 +670,7 @@ class TheatreScreen:
 
     def tick(self, now: float) -> None:
         """Let the clock go on, and the searches be worked at."""
-        self._host.table.analysis.work_aside(self.programme.performance)
+        self._host.table.agenda.work_aside(self.programme.performance)
         held = self._host.overlay.covers_window
         self._bring_knob()
         self.programme.tick(now, held=held)
@@ -697,7 +697,7 @@ class TheatreScreen:
     def closed(self) -> None:
         """Leave the solver to the board in front; what was said here is of no board."""
         self._keep_lanes()
-        self._host.table.analysis.work_aside(None)
+        self._host.table.agenda.work_aside(None)
         self._host.notices.clear()
 
     def words(self, hot: str | None) -> str:

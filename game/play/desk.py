@@ -1,0 +1,160 @@
+"""The boards at hand: the list laid out, the boards of a day, new ones, and games in progress."""
+
+from collections.abc import Callable, Iterable, Sequence
+
+from game import families
+from game.families import Board
+from game.play.agenda import Agenda
+from game.play.course import Course
+from game.play.daily import day_of, kind_of
+from game.play.plays import Plays
+from game.play.session import Session
+from game.rules.puzzle import Family
+
+
+class Desk:
+    """Where boards are dealt and taken from, to be put in front."""
+
+    def __init__(
+        self,
+        plays: Plays,
+        agenda: Agenda,
+        new_seed: Callable[[], str],
+        come_to_front: Callable[[], None],
+    ) -> None:
+        """Have no list; `come_to_front` is called when a play was put in front."""
+        self.course: Course | None = None
+        self.day: Course | None = None
+        self._plays, self._agenda = plays, agenda
+        self.new_seed, self._come_to_front = new_seed, come_to_front
+        self._pair: tuple[Board, Board | None] | None = None
+
+    def put(self, session: Session) -> None:
+        """Put a play on the table, behind the one in front before."""
+        self._plays.put(session)
+        self._come_to_front()
+
+    def open(self, board: Board) -> None:
+        """Put a board on the table as a new play, behind the one in front before."""
+        self.put(Session(board))
+
+    def dealt(self, family: Family, params: str) -> Board:
+        """Deal a board of this kind that does not come to the table."""
+        return families.deal(family, params, self.new_seed())
+
+    def deal(self, family: Family, params: str) -> None:
+        """Deal a new board of this kind."""
+        self.open(self.dealt(family, params))
+
+    @property
+    def other(self) -> Board | None:
+        """The board in front counted the other way, where it can be: not that of a day."""
+        board = self._plays.session.board
+        if day_of(board) is not None or not self._plays.session.noted:
+            return None
+        if self._pair is None or not any(board is one for one in self._pair):
+            self._pair = board, families.other_count(board)
+        one, other = self._pair
+        return other if board is one else one
+
+    def new(self) -> None:
+        """Take the next board of the list in front, or deal another one like this.
+
+        After a board with a name comes the one that its family has after it.
+        """
+        listing, place = self.listing, self.next_of_course
+        if listing is not None and place is not None:
+            self._play_from(listing, place)
+            return
+        family, params = self._plays.session.board.family, self._plays.session.board.params
+        again = families.counted_like(family, params, params)
+        self.deal(family, family.named.get(params, again))
+
+    # Lists
+
+    def lay_out(self, course: Course, kept: Iterable[Session] = ()) -> None:
+        """Put the first board of a list on the table, as it was left."""
+        self.take_in(course, kept)
+        self.put(course.take(0))
+
+    def take_in(self, course: Course, kept: Iterable[Session] = ()) -> None:
+        """Take in a list to play through; a single board, all read, is no list.
+
+        What was begun on its boards before is gone on with, also what was `kept` elsewhere.
+        """
+        course.go_on_from(self.course, (*self._plays.begun, *kept))
+        if len(course.boards) > 1 or course.faults:
+            self.course = course
+
+    def play_through(self, place: int) -> None:
+        """Put a board of the list on the table; New goes on from there."""
+        assert self.course is not None, "no list was taken in"
+        self._play_from(self.course, place)
+
+    def _play_from(self, course: Course, place: int) -> None:
+        self.put(course.take(place))
+        if (known := course.known.get(place)) is not None:
+            self._agenda.learn(self._plays.session.board.start, known)
+
+    def play_daily(self, place: int) -> None:
+        """Put one of the day's boards on the table, as it was left; a solved one stays solved."""
+        assert self.day is not None, "no day was chosen"
+        self.put(self.day.begun(place) or self.day.take(place))
+
+    @property
+    def listing(self) -> Course | None:
+        """What the board in front is one of: the boards of a day, or the list laid out."""
+        board = self._plays.session.board
+        lists = (one for one in (self.day, self.course) if one is not None)
+        return next((one for one in lists if one.place_of(board) is not None), None)
+
+    @property
+    def next_of_course(self) -> int | None:
+        """The place of the board that comes next, while one of a list is in front."""
+        listing = self.listing
+        return None if listing is None else listing.next_after(self._plays.session.board)
+
+    # Games in progress
+
+    def take_up(self, sessions: Sequence[Session], course: Course | None = None) -> None:
+        """Remember games in progress, the latest first, and the list that was played through.
+
+        Each comes back when its kind of board is asked for, or its place in the list.
+        """
+        self._plays.take_up(sessions)
+        self.course = course
+        if course is not None:
+            for session in reversed(sessions):
+                course.hold(session)
+
+    def go_on(self, session: Session) -> None:
+        """Go on with the play that was in front last, or with what comes after a solved one."""
+        course = self.course
+        if not session.done:
+            self.put(session)
+        elif course is not None and (place := course.next_after(session.board)) is not None:
+            self.play_through(place)
+        else:
+            self.resume(session.board.family, session.board.params)
+
+    def resume(self, family: Family, params: str) -> None:
+        """Go on with the game in progress on this kind of board, or deal one if there is none."""
+        session = self._plays.in_progress(family.name, params)
+        here = self._plays.any and session is self._plays.session
+        if session is None or session.done or here:
+            self.deal(family, params)
+        else:
+            self.put(session)
+
+    def turn_to(self, family: Family) -> None:
+        """Bring a family's latest play to the front, or deal its first board."""
+        if self._plays.turn_to(family.name):
+            self._come_to_front()
+            return
+        first = next(iter(family.presets))
+        self.resume(family, self._plays.last_kind(family.name) or first)
+
+    def in_progress(self, board: Board) -> Session | None:
+        """Return the play on this very board, if it was the last of its kind."""
+        session = self._plays.in_progress(board.family.name, kind_of(board))
+        return session if session is not None and session.board.id == board.id else None
