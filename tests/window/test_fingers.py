@@ -8,6 +8,7 @@ import pytest
 from game.ui.input.fingers import SLACK
 from game.ui.layout import LEAST_SIZE
 from game.ui.nodes import Deed, Node, Role
+from tests.support.editing import cell, drawing_of, open_editor
 from tests.support.fingers import Touching
 from tests.support.hands import Hands
 from tests.support.sheets import on
@@ -83,6 +84,26 @@ def test_a_block_is_dragged_by_a_finger(at: Touching) -> None:
     start = board.x + board.width // 4, board.y + board.height // 8
     at.drag(start, (start[0] + board.width // 2, start[1]))
     assert at.table.session.solved
+
+
+@on(FLOOD)
+def test_a_handle_of_the_canvas_is_dragged_by_a_finger(at: Touching) -> None:
+    open_editor(at.hands)
+    x, y = pygame.Rect(at.hands.named("Wider or narrower").spot).center
+    at.drag((x, y), (x + 70, y))
+    assert drawing_of(at.hands).text().startswith("5x3c3")
+
+
+@on("blocks:4x4:12..............,1@2")
+def test_a_finger_draws_with_what_it_came_down_on(at: Touching) -> None:
+    open_editor(at.hands)
+    way = [cell(at.hands, *place) for place in ((0, 0), (1, 0), (1, 1))]
+    at.event(pygame.FINGERDOWN, way[0])
+    for point in way[1:]:
+        at.event(pygame.FINGERMOTION, point)
+    at.event(pygame.FINGERUP, way[-1])
+    moved, other = (drawing_of(at.hands).named(name) for name in "12")
+    assert (moved.x, moved.y, other.x, other.y) == (1, 1, 1, 0)
 
 
 @on(SLIDING)

@@ -599,6 +599,7 @@ class Controls:
             self.down = SHEET if sheet.grab(point, 1, False, self._host.clock.now) else None
         elif self._overlay.screen is not None or self.hot in SLID:
             self.down = self.hot
+            self._drag(point)
         elif self.hot is None and self._stage.grab(point):
             self.down = BOARD
         return self.down is not None
