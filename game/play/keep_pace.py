@@ -24,7 +24,7 @@ class KeepPace:
         position = session.position
         after = position.apply(move)
         here = analysis.of(position)
-        if not self.on or here is None or not here.solvable:
+        if not self.on or here is None or not (here.solvable or here.rest):
             return False
         judged = worth(move, cost(position, position.steps(move)), here, analysis.of(after))
         told = self._told.setdefault(session, set())
