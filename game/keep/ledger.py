@@ -9,7 +9,7 @@ stays until then.
 
 import csv
 import os
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from io import StringIO
@@ -207,6 +207,11 @@ class Ledger:
     def text(self) -> str:
         """All rows below their header, as they stand in the file."""
         return _line(FIELDS) + "".join(self._lines.values())
+
+    def text_of(self, boards: Container[str]) -> str:
+        """The rows of these boards alone, below their header."""
+        lines = (line for (board, _), line in self._lines.items() if board in boards)
+        return _line(FIELDS) + "".join(lines)
 
     def _write(self, path: Path) -> None:
         """Write the whole file anew; the old one stays until then."""
