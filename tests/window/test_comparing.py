@@ -298,6 +298,16 @@ def test_the_limit_of_a_dealt_board_stands_beside_its_par_once_that_is_proved() 
 
 
 @pytest.mark.slow
+def test_a_board_without_a_way_has_no_par(hands: Hands) -> None:
+    open_by_menu(hands)
+    choose(hands, "Paste", "jugs:2,4:0,3:1,2")
+    start(hands)
+    until_done(hands)
+    (row,) = rows(hands, 1)
+    assert "par none ✓" in row
+
+
+@pytest.mark.slow
 def test_stop_keeps_what_is_done_and_go_on_goes_on() -> None:
     ways = Patient()
     hands = Hands(BOARD, ways=ways)
