@@ -8,10 +8,11 @@ import pytest
 from game.ui.input.fingers import SLACK
 from game.ui.layout import LEAST_SIZE
 from game.ui.nodes import Deed, Node, Role
-from tests.support.editing import cell, drawing_of, open_editor
+from tests.support.editing import cell, drawing_of, is_open, open_editor
 from tests.support.fingers import Touching
 from tests.support.hands import Hands
 from tests.support.sheets import on
+from tests.support.theatre import watching
 
 pytestmark = pytest.mark.slow
 
@@ -117,6 +118,20 @@ def test_a_tile_slides_at_a_tap_and_two_fingers_take_it_back(at: Touching) -> No
     assert at.table.session.count == 1
     at.event(pygame.FINGERUP, (spot[0] + 90, spot[1]), 2)
     assert at.table.session.count == 0
+
+
+@on(FLOOD)
+def test_two_fingers_take_a_stroke_back_and_leave_editor_and_theatre_open(at: Touching) -> None:
+    open_editor(at.hands)
+    spot, before = cell(at.hands, 1, 1), drawing_of(at.hands)
+    at.hands.press("green (3)")
+    at.tap(spot)
+    assert drawing_of(at.hands) != before
+    at.two(spot)
+    assert is_open(at.hands) and drawing_of(at.hands) == before
+    at.hands.press(pygame.K_b)
+    at.two(spot)
+    assert watching(at.hands)
 
 
 @on(FLOOD)

@@ -641,5 +641,9 @@ class Controls:
             self._panel.roll_at(point, -by)
 
     def two_taps(self) -> None:
-        """Take the last move back."""
-        self._go_back()
+        """Take the last move back, or what a screen in its place takes back."""
+        screen = self._overlay.screen
+        if screen is None or self._overlay.front != (None, None):
+            self._go_back()
+        elif (asked := screen.own("undo")) is not None:
+            screen.do(asked)
