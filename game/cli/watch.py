@@ -125,13 +125,15 @@ def _watch(
         par = next(known, None)
     else:
         par = yardstick.truths.line
+    solvable = not lane_facts.no_way(logs) and (yardstick is None or not yardstick.no_way)
     comes_to = None if par is None else lane_facts.comes_to(board.start, par)
     good = [None if yardstick is None else yardstick.of(log.lane) for log in logs]
     if options.json:
-        print(watch_table.as_json(options.id, comes_to, logs, good), flush=True)
+        print(watch_table.as_json(options.id, comes_to, solvable, logs, good), flush=True)
     else:
         notes = [[*_notes(log, par, one)] for log, one in zip(logs, good, strict=True)]
-        print(f"{options.id}\n{watch_table.for_people(comes_to, logs, notes)}", flush=True)
+        told_of_lanes = watch_table.for_people(comes_to, solvable, logs, notes)
+        print(f"{options.id}\n{told_of_lanes}", flush=True)
     try:
         if options.csv is not None:
             with target.writing(options.csv) as file:

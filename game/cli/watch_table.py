@@ -13,12 +13,20 @@ from game.rules.phrase import Phrase
 from game.text.tongue import say
 
 COLUMNS = ("lane", "event", "node", "parent", "move", "g", "h", "note")
+UNSOLVABLE = {"solvable": False}
 
 
-def as_json(name: str, par: int | None, logs: Sequence[Log], good: Sequence[Quality | None]) -> str:
+def as_json(
+    name: str,
+    par: int | None,
+    solvable: bool,
+    logs: Sequence[Log],
+    good: Sequence[Quality | None],
+) -> str:
     """Write one line of JSON; `good` tells how good the guess of each lane is."""
     lanes = [_lane(log, one) for log, one in zip(logs, good, strict=True)]
-    return json.dumps({"id": name, "par": par, "lanes": lanes})
+    told = {"id": name, "par": par} | ({} if solvable else UNSOLVABLE)
+    return json.dumps(told | {"lanes": lanes})
 
 
 def _lane(log: Log, good: Quality | None) -> dict[str, object]:
@@ -35,16 +43,20 @@ def _lane(log: Log, good: Quality | None) -> dict[str, object]:
         "stopped": log.stopped,
         "told": None if good is None else good.told,
     }
+    if not answer.solvable:
+        told |= UNSOLVABLE
     if answer.ceiling is not None:
         known = answer.upper
         told["score"] = None if known is None else answer.told(known)
     return told
 
 
-def for_people(par: int | None, logs: Sequence[Log], notes: Sequence[Sequence[str]]) -> str:
+def for_people(
+    par: int | None, solvable: bool, logs: Sequence[Log], notes: Sequence[Sequence[str]]
+) -> str:
     """Say what each lane has found, what it took, and what there is to note about it."""
     known = say("par is not proved") if par is None else say("par {par}, proved", par=par)
-    if lane_facts.no_way(logs):
+    if not solvable:
         known = say(lane_facts.NO_PAR)
     told = [f"  {known}"]
     for log, more in zip(logs, notes, strict=True):

@@ -9,7 +9,7 @@ stays until then.
 
 import csv
 import os
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from io import StringIO
@@ -22,7 +22,7 @@ from game.play.outcome import Ended, Outcome
 from game.rules.phrase import Phrase
 from game.rules.puzzle import BadGameID, quote
 from game.text.reasons import reason
-from game.text.tongue import number
+from game.text.tongue import mark, number, say
 
 FIELDS = (
     "board",
@@ -40,6 +40,8 @@ FIELDS = (
 )
 # The columns of a row before it told the limit of seconds and why the run ended.
 OLDER = FIELDS[:10]
+# Translators: what stands for a number, as in "Par none".
+NONE = mark("none")
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +100,11 @@ class Entry:
         lengths = [run.length for run in self.runs.values() if run.length is not None]
         return max((run.lower for run in self.runs.values()), default=0), min(lengths, default=None)
 
+    @property
+    def solvable(self) -> bool:
+        """Whether no run has proved that there is no way."""
+        return all(run.solvable for run in self.runs.values())
+
     def over_par(self, length: int) -> tuple[int | None, int]:
         """Tell how far a length is over par: at least, where any line is known, and at most."""
         lower, best = self.par
@@ -114,7 +121,9 @@ class Entry:
 
     @property
     def par_in_words(self) -> str:
-        """Say par as a number, as 17-19, or as 17+ while no line is known."""
+        """Say par as a number, as 17-19, as 17+ while no line is known, or none, if proved."""
+        if not self.solvable:
+            return NONE
         lower, best = self.par
         return f"{lower}+" if best is None else str(best) if best == lower else f"{lower}-{best}"
 
@@ -122,6 +131,8 @@ class Entry:
     def par_told(self) -> str:
         """Say par for people: as points where these are counted, as ≤17 while no line is known."""
         lower, best = self.par
+        if not self.solvable:
+            return say(NONE)
         if self.points(lower) is None:
             return self.par_in_words
         if best is None:
@@ -207,6 +218,11 @@ class Ledger:
     def text(self) -> str:
         """All rows below their header, as they stand in the file."""
         return _line(FIELDS) + "".join(self._lines.values())
+
+    def text_of(self, boards: Container[str]) -> str:
+        """The rows of these boards alone, below their header."""
+        lines = (line for (board, _), line in self._lines.items() if board in boards)
+        return _line(FIELDS) + "".join(lines)
 
     def _write(self, path: Path) -> None:
         """Write the whole file anew; the old one stays until then."""

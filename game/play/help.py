@@ -114,7 +114,7 @@ class Help:
         session = self._plays.session
         position, after = session.position, session.position.apply(move)
         here, there = self._knowledge.of(position), self._knowledge.of(after)
-        if not self.keep_pace or here is None or not here.solvable:
+        if not self.keep_pace or here is None or not (here.solvable or here.rest):
             return False
         judged = worth(move, cost(position, position.steps(move)), here, there)
         back = self._back.setdefault(session, set())

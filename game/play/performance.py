@@ -139,6 +139,11 @@ class Performance:
         return next((answer.best for answer in answers if answer.proved), None)
 
     @property
+    def no_way(self) -> bool:
+        """Whether a lane, or the exact solver, has proved that the board cannot be solved."""
+        return self.yardstick.no_way or lane_facts.no_way(act.log for act in self.acts)
+
+    @property
     def lanes(self) -> list[Lane]:
         """The lanes from left to right."""
         return [act.lane for act in self.acts]

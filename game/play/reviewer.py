@@ -11,7 +11,7 @@ from typing import NamedTuple, Self
 
 from game.answer import Answer, follow, merge, weight_of
 from game.play.session import OWN, Session
-from game.play.worth import Edge, Known, Outlook, only, worth
+from game.play.worth import Edge, Known, Outlook, distinct, only, worth
 from game.rules.puzzle import Move, Position, cost
 
 # How long the solver may work on one position, and on all of a game.
@@ -156,7 +156,7 @@ class Reviewer:
         one = worth(move, cost(before, steps), self._of(before), self._of(after))
         finding = Finding(one.most if one.proved else None)
         if finding.loss is not None and self._outlook is not None:
-            others = self._outlook.worths(self._of)
+            others = distinct(before, self._outlook.worths(self._of))
             kept = tuple(other.move for other in others if other.keeps)
             alone = len(others) > 1 and only(others) is not None
             finding = finding._replace(

@@ -27,6 +27,11 @@ class Yardstick:
         self._work: Iterator[None] | None = self._find()
         self._known: dict[Guess, Quality | None] = {}
 
+    @property
+    def no_way(self) -> bool:
+        """Whether the exact solver has proved that the board cannot be solved."""
+        return self._par.answer is not None and not self._par.answer.solvable
+
     def of(self, lane: Lane) -> Quality | None:
         """Tell how good a lane's guess is; None where that is not known, or nothing is guessed."""
         return None if lane.guess is None else self._known.get(lane.guess)

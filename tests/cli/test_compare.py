@@ -342,6 +342,13 @@ def test_the_legend_says_why_there_is_no_line(go: Go) -> None:
     assert "no line" not in out
 
 
+def test_a_board_without_a_way_has_no_par(go: Go) -> None:
+    named = boards("jugs:2,4:0,3:1,2", "jugs:3,5,8:0,0,8:0,4,4")
+    _, out, _ = go("--file", named, "--methods", "exact", "bfs")
+    assert [line.split()[2:4] for line in out.splitlines()[2:4]] == [["none", "none*"], ["7", "7*"]]
+    assert [row["par"] for row in rows(Path("boards-compared.csv"))][::2] == ["none", "7"]
+
+
 def test_one_outlier_does_not_stand_for_all(go: Go) -> None:
     lengths = iter([3, 4, 5, 4000])
 

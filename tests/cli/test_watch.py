@@ -37,6 +37,18 @@ def test_a_board_without_a_way_is_not_said_to_wait_for_a_proof(run: Run) -> None
     assert "par is not proved" not in out
 
 
+@pytest.mark.parametrize("limit", [1, 9])
+def test_a_board_without_a_way_is_told_as_such_whoever_has_proved_it(run: Run, limit: int) -> None:
+    asked = ("watch", "jugs:2,4:0,3:1,2", "--lanes", "bfs", "--limit", str(limit))
+    _, out, _ = run(*asked, "--json")
+    told = json.loads(out)
+    (lane,) = told["lanes"]
+    assert told["par"] is None and told["solvable"] is False
+    assert lane["proved"] is False and lane.get("solvable") is (None if limit == 1 else False)
+    _, out, _ = run(*asked)
+    assert "  there is no par: the board cannot be solved, proved" in out.splitlines()
+
+
 def test_a_board_for_points_tells_what_lines_score_and_that_lanes_prove_nothing(run: Run) -> None:
     board = "same:6x5c3s#2"
     _, out, _ = run("watch", board, "--lanes", "bfs", "--json")

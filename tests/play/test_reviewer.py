@@ -10,9 +10,10 @@ from hypothesis import strategies as st
 
 from game import families
 from game.answer import Answer
+from game.play.review import marks
 from game.play.reviewer import GAME_SECONDS, Finding, Reviewer, sums
 from game.play.session import Session
-from game.play.worth import Known
+from game.play.worth import Known, Outlook, Worth, apart
 from game.rules.puzzle import Move, Position
 from solvers.search import breadth_first
 from tests.support.decks import reviewed, settled
@@ -84,11 +85,11 @@ def truth(game: Session) -> list[tuple[int, bool, set[Move]]]:
         assert here is not None and there is not None
         kept = {
             move
-            for move in before.moves()
+            for move in apart(before, before.moves())
             if (end := far(before.apply(move))) is not None
             and len(before.steps(move)) + end == here
         }
-        alone = len(kept) == 1 and len(before.moves()) > 1
+        alone = len(kept) == 1 and len(apart(before, before.moves())) > 1
         found.append((len(steps) + there - here, alone, kept))
         assert game.move_at(place) in before.moves()
     return found
@@ -112,6 +113,23 @@ def test_the_losses_and_what_kept_the_pace_are_those_of_breadth_first(board: str
 @pytest.mark.parametrize(("board", "lap"), MANY)
 def test_so_are_those_of_many_games(board: str, lap: int) -> None:
     check_losses(board, lap)
+
+
+def judged(position: Position) -> tuple[Worth, ...]:
+    outlook = Outlook(position)
+    for move in outlook.moves:
+        outlook.edge(move)
+    return outlook.worths(answered)
+
+
+@pytest.mark.parametrize("board", ["same:4x4c3#4", "same:4x4c3#6", "collapse:4x4c3#2"])
+def test_only_moves_are_counted_as_the_review_shows_them(board: str) -> None:
+    start = families.read(board).start
+    game = session(board, *(answered(start).line or ()))
+    makers = "o" * len(game.moves)
+    only = sum(mark.only is True for mark in marks(game, answered, judged))
+    _, faced, found = sums(reviewed(game, breadth_first, makers).findings, makers)
+    assert faced == found == only > 0
 
 
 @pytest.mark.slow

@@ -38,6 +38,13 @@ class Touching:
         self.event(pygame.FINGERDOWN, point)
         self.event(pygame.FINGERUP, point)
 
+    def two(self, point: Point) -> None:
+        """Tap with two fingers, one of them there."""
+        beside = point[0] + 90, point[1]
+        for kind in (pygame.FINGERDOWN, pygame.FINGERUP):
+            self.event(kind, point)
+            self.event(kind, beside, 2)
+
     def drag(self, start: Point, end: Point) -> None:
         """Slide a finger from one place to another, in steps."""
         self.event(pygame.FINGERDOWN, start)

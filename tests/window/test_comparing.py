@@ -216,6 +216,21 @@ def test_saved_files_are_those_of_the_command_line_to_the_byte(
 
 
 @pytest.mark.slow
+def test_a_saved_table_has_no_rows_of_the_comparison_before(hands: Hands, tmp_path: Path) -> None:
+    open_by_menu(hands)
+    for board in BOARDS[1:3]:
+        if hands.there("New …"):
+            hands.press("New …")
+        choose(hands, "Paste", board)
+        start(hands)
+        until_done(hands)
+    save(hands, 2)
+    with (tmp_path / "comparison.csv").open(encoding="utf-8", newline="") as file:
+        runs = [(row["board"], row["method"]) for row in csv.DictReader(file)]
+    assert runs == [(BOARDS[2], name) for name in plan_of(hands).wanted]
+
+
+@pytest.mark.slow
 def test_a_table_is_taken_up_and_only_what_is_missing_is_run(
     hands: Hands, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -281,6 +296,16 @@ def test_the_limit_of_a_dealt_board_stands_beside_its_par_once_that_is_proved() 
         found = re.search(r", limit (\d+), par (\d+) ✓", row)
         assert found is not None and int(found[1]) == int(found[2]) + 2
     hands.window.close()
+
+
+@pytest.mark.slow
+def test_a_board_without_a_way_has_no_par(hands: Hands) -> None:
+    open_by_menu(hands)
+    choose(hands, "Paste", "jugs:2,4:0,3:1,2")
+    start(hands)
+    until_done(hands)
+    (row,) = rows(hands, 1)
+    assert "par none ✓" in row
 
 
 @pytest.mark.slow

@@ -8,9 +8,11 @@ import pytest
 from game.ui.input.fingers import SLACK
 from game.ui.layout import LEAST_SIZE
 from game.ui.nodes import Deed, Node, Role
+from tests.support.editing import cell, drawing_of, is_open, open_editor
 from tests.support.fingers import Touching
 from tests.support.hands import Hands
 from tests.support.sheets import on
+from tests.support.theatre import watching
 
 pytestmark = pytest.mark.slow
 
@@ -85,6 +87,26 @@ def test_a_block_is_dragged_by_a_finger(at: Touching) -> None:
     assert at.table.session.solved
 
 
+@on(FLOOD)
+def test_a_handle_of_the_canvas_is_dragged_by_a_finger(at: Touching) -> None:
+    open_editor(at.hands)
+    x, y = pygame.Rect(at.hands.named("Wider or narrower").spot).center
+    at.drag((x, y), (x + 70, y))
+    assert drawing_of(at.hands).text().startswith("5x3c3")
+
+
+@on("blocks:4x4:12..............,1@2")
+def test_a_finger_draws_with_what_it_came_down_on(at: Touching) -> None:
+    open_editor(at.hands)
+    way = [cell(at.hands, *place) for place in ((0, 0), (1, 0), (1, 1))]
+    at.event(pygame.FINGERDOWN, way[0])
+    for point in way[1:]:
+        at.event(pygame.FINGERMOTION, point)
+    at.event(pygame.FINGERUP, way[-1])
+    moved, other = (drawing_of(at.hands).named(name) for name in "12")
+    assert (moved.x, moved.y, other.x, other.y) == (1, 1, 1, 0)
+
+
 @on(SLIDING)
 def test_a_tile_slides_at_a_tap_and_two_fingers_take_it_back(at: Touching) -> None:
     spot = at.hands.spot_of("7")
@@ -96,6 +118,20 @@ def test_a_tile_slides_at_a_tap_and_two_fingers_take_it_back(at: Touching) -> No
     assert at.table.session.count == 1
     at.event(pygame.FINGERUP, (spot[0] + 90, spot[1]), 2)
     assert at.table.session.count == 0
+
+
+@on(FLOOD)
+def test_two_fingers_take_a_stroke_back_and_leave_editor_and_theatre_open(at: Touching) -> None:
+    open_editor(at.hands)
+    spot, before = cell(at.hands, 1, 1), drawing_of(at.hands)
+    at.hands.press("green (3)")
+    at.tap(spot)
+    assert drawing_of(at.hands) != before
+    at.two(spot)
+    assert is_open(at.hands) and drawing_of(at.hands) == before
+    at.hands.press(pygame.K_b)
+    at.two(spot)
+    assert watching(at.hands)
 
 
 @on(FLOOD)

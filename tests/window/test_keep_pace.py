@@ -127,6 +127,27 @@ def test_the_same_group_by_another_column_is_the_same_move(
     assert hands.moves == ["1"]
 
 
+@on("same")
+def test_where_not_all_can_go_a_move_comes_back_that_leaves_more(hands: Hands) -> None:
+    hands.table.desk.open(families.read("same:4x4c3#1"))
+    move = judged(hands, loses=True)
+    assert move == "2,2"
+    hands.window.moves.play(move)
+    assert hands.moves == [] and said(hands) == BACK
+    move = judged(hands, loses=False)
+    hands.window.moves.play(move)
+    assert hands.moves == [move]
+
+
+@on("jugs")
+def test_where_no_way_leads_on_nothing_comes_back(hands: Hands) -> None:
+    hands.table.desk.open(families.read("jugs:2,4:0,3:1,2"))
+    hands.until(lambda: not (hands.table.to_go is None or hands.table.to_go.solvable), "no way")
+    move = hands.table.session.position.moves()[0]
+    hands.window.moves.play(move)
+    assert hands.moves == [move]
+
+
 @on("flood")
 def test_what_is_not_proved_to_lose_is_played_as_it_is(
     hands: Hands, monkeypatch: pytest.MonkeyPatch

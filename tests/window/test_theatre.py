@@ -468,8 +468,12 @@ def test_all_that_is_counted_is_shown_beside_each_of_up_to_four_lanes(hands: Han
             assert box_of(counters).bottom <= picture.top and min(picture.size) >= 40
 
 
-def test_of_a_board_without_a_way_it_is_said_that_it_has_no_par() -> None:
-    hands = opened("same:5x5c5#1")
+@pytest.mark.parametrize("lanes", [["bfs", "astar"], ["beam"]], ids=["lanes", "solver"])
+def test_of_a_board_without_a_way_it_is_said_that_it_has_no_par(lanes: list[str]) -> None:
+    """A lane may prove it, or only the solver behind the lanes."""
+    hands = Hands("same:5x5c5#1")
+    hands.window.host.lanes = lanes
+    hands.press(pygame.K_b)
     # The solver begins nothing between turns: all is laid out and drawn before it is known.
     for _ in range(5):
         hands.turn()

@@ -599,6 +599,7 @@ class Controls:
             self.down = SHEET if sheet.grab(point, 1, False, self._host.clock.now) else None
         elif self._overlay.screen is not None or self.hot in SLID:
             self.down = self.hot
+            self._drag(point)
         elif self.hot is None and self._stage.grab(point):
             self.down = BOARD
         return self.down is not None
@@ -640,5 +641,9 @@ class Controls:
             self._panel.roll_at(point, -by)
 
     def two_taps(self) -> None:
-        """Take the last move back."""
-        self._go_back()
+        """Take the last move back, or what a screen in its place takes back."""
+        screen = self._overlay.screen
+        if screen is None or self._overlay.front != (None, None):
+            self._go_back()
+        elif (asked := screen.own("undo")) is not None:
+            screen.do(asked)

@@ -522,7 +522,7 @@ class Comparing:
 def _told(board: Board, entry: Entry, methods: Sequence[str]) -> Told:
     """Say a board's kind, its limit and par, and how long each method's line is."""
     title = FACES[board.family.name].name(board.params)
-    settled = entry.par[0] == entry.par[1]
+    settled = entry.par[0] == entry.par[1] or not entry.solvable
     par = entry.par_told.replace("-", "–") if entry.runs else "–"
     values = {"par": (f"{par} ✓" if settled else par, "text" if settled else "quiet")}
     values["limit"] = ("–", "faint") if entry.limit is None else (f"{entry.limit}", "text")

@@ -119,7 +119,7 @@ class ComparisonFiles:
     def _data(self, plan: Plan) -> Callable[[], bytes]:
         """Take what is to be written, drawn already: only the window's thread may draw."""
         if self._kind == CSV:
-            text = plan.ledger.text
+            text = plan.ledger.text_of({board.id for board in plan.boards})
             return text.encode
         if self._kind == TXT:
             return "".join(f"{board.id}\n" for board in plan.boards).encode

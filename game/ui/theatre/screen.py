@@ -182,7 +182,7 @@ class TheatreScreen:
         """What is told of the board: its kind, and par."""
         board, par = self.programme.board, self._par
         told = FACES[board.family.name].name(board.params).split(" · ")
-        if lane_facts.no_way(act.log for act in self.programme.performance.acts):
+        if self.programme.performance.no_way:
             told.append(say(lane_facts.NO_WAY))
         else:
             told.append(say("par not proved yet") if par is None else say("par {par} ✓", par=par))

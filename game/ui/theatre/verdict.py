@@ -33,7 +33,7 @@ def sheet(performance: Performance, par: Callable[[], int | None]) -> Sheet:
 
 def _rows(performance: Performance, par: int | None) -> list[SheetRow]:
     proved = say("Par is not proved.") if par is None else say("Par is {par} ✓", par=par)
-    if lane_facts.no_way(act.log for act in performance.acts):
+    if performance.no_way:
         proved = sentence(say(lane_facts.NO_PAR))
     rows: list[SheetRow] = [plain.words(proved, SMALL)]
     for act in performance.acts:
