@@ -417,11 +417,10 @@ def _key_line(key: str, does: str) -> Box:
     either = reduce(lambda one, other: say("{one} or {other}", one=one, other=other), names)
     said = say("{keys}: {does}", keys=either, does=does)
     words = Plate((Text(does, SMALL, "quiet", step=20 / SMALL, told=False),), top=1, bottom=4)
-    row = Row(
-        (Plate((Row((*caps, Space(grow=1)), gap=4),), wide=112, right=4), words),
-        stand=Stand.START,
-    )
-    return Part(said, (row,), Role.WORDS, said)
+    row = Row((*caps, Space(grow=1)), gap=4)
+    beside = Row((Plate((row,), wide=112, right=4), words), stand=Stand.START)
+    ways = Fit((Plate((beside,), needs=240), Column((row, words))))
+    return Part(said, (ways,), Role.WORDS, said)
 
 
 def _cap(pen: Pen, spot: pygame.Rect, name: str, _: Lit) -> None:

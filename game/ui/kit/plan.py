@@ -102,7 +102,7 @@ class Plan:
     def _needed(self, box: Box) -> int:
         """Return with how much room a `Fit` takes it."""
         needs = box.needs if isinstance(box, Plate) else 0
-        return self.px(needs) if needs else self.broad(box)
+        return max(self.px(needs), self.narrow(box)) if needs else self.broad(box)
 
     def narrow(self, box: Box, hard: bool = False) -> int:
         """Return how narrow it may become without harm; `hard`: at the cost of its words' size."""

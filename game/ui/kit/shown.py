@@ -127,6 +127,11 @@ class Described(Generic[Value]):
         )
         return next(found, None)
 
+    @property
+    def leaves(self) -> Sequence[Leaf]:
+        """What is drawn, in its order."""
+        return self._leaves if self._parts is not None else ()
+
     # What the hands do
 
     def press(self, name: str) -> None:

@@ -114,7 +114,9 @@ def head(title: str, go: Callable[[int], object], can: Callable[[int], bool]) ->
         way(by, said) if can(by) else Painted(_way, (by, False), 34, 34)
         for by, said in ((-1, say("Month before")), (1, say("Month after")))
     )
-    name = Text(title, BODY, weight=600, line=True, stand=Stand.MIDDLE, told=False, low=60, grow=1)
+    name = Text(
+        title, BODY, weight=600, line=True, stand=Stand.MIDDLE, told=False, least=9, low=60, grow=1
+    )
     kids = (Row((before, name, after)),)
     month = Part(
         "month",

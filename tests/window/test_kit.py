@@ -1,0 +1,81 @@
+"""What holds of all boxes in any room: nothing overlaps, is cut, or can't be used."""
+
+from collections.abc import Iterator
+from itertools import combinations, product
+
+import pygame
+import pytest
+
+from game.art import paint
+from game.art.theme import TOUCH
+from game.text import tongue
+from game.text.tongue import PSEUDO
+from game.ui.kit.boxes import Painted, Text
+from game.ui.kit.shown import Described
+from game.ui.nodes import Node
+from tests.support.rotation import part
+from tests.support.screens import SCREENS, at
+from tests.support.sheets import sheet_of
+
+SHEETS = [
+    *("settings", "help", "custom", "save", "about", "statistics", "daily", "wish", "compare"),
+    *("slips", "pictures", "card"),
+]
+# In logical units: what is left to a sheet's rows in the smallest window, up to the widest sheet.
+WIDTHS = [*range(260, 770, 30)]
+SCALES = (1.0, 1.25, 1.5, 1.75, 2.0)
+LANGUAGES = (tongue.ENGLISH, "de", "fr", PSEUDO)
+
+
+def rows(name: str, language: str) -> Iterator[Described[object]]:
+    """Open a sheet; return its rows that are told as boxes."""
+    board, go = SCREENS[name]
+    with at(board, (1180, 760), language=language) as hands:
+        go(hands)
+        # Only the sheet has its rows in hand: they are laid out here as no window would.
+        yield from (row for row in sheet_of(hands)._rows if isinstance(row, Described))
+
+
+def flat(nodes: list[Node]) -> Iterator[Node]:
+    for node in nodes:
+        yield node
+        yield from flat([*node.children])
+
+
+def faults(row: Described[object], wide: int, scale: float) -> Iterator[str]:
+    """List what is wrong with a row in this room."""
+    room = pygame.Rect(7, 11, round(wide * scale), 0)
+    room.height = row.place(room, scale)
+    seen = [leaf for leaf in row.leaves if isinstance(leaf.laid.box, Text | Painted)]
+    for leaf in seen:
+        box, spot = leaf.laid.box, leaf.spot
+        if not room.inflate(round(16 * scale) + 2, 2).contains(spot):
+            yield f"{box} reaches beyond its row: {spot} of {room}"
+        if isinstance(box, Text) and not box.most and not box.tabular:
+            face = paint.font(leaf.laid.type, box.weight)
+            if any(face.wide(line) > spot.width + 1 for line in leaf.laid.lines if len(line) > 1):
+                yield f"{leaf.laid.lines} are cut: {spot.width} of {face.wide(leaf.laid.lines[0])}"
+            if face.high > 1.6 * spot.height / max(1, len(leaf.laid.lines)):
+                yield f"{leaf.laid.lines} have no height"
+    for one, other in combinations(seen, 2):
+        if one.spot.clip(other.spot).size > (1, 1) and min(one.spot.clip(other.spot).size) > 1:
+            yield f"{one.laid.box} at {one.spot} lies over {other.laid.box} at {other.spot}"
+    told = [node.key for node in flat([*row.nodes()])]
+    for stop in row.stops:
+        if told.count(stop) != 1:
+            yield f"{stop} is told {told.count(stop)} times"
+        spot = row.spot(stop)
+        finger = spot.inflate(max(0, TOUCH - spot.width - 2), max(0, TOUCH - spot.height - 2))
+        if any(row.at(point) is None for point in (spot.center, finger.midleft, finger.midtop)):
+            yield f"a finger does not find {stop} at {spot}"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", SHEETS)
+def test_in_any_room_nothing_overlaps_is_cut_or_cannot_be_used(name: str) -> None:
+    """The one test of layout: 17 widths for each sheet, in one text size and language a run."""
+    sizes = product(SCALES, LANGUAGES)
+    for scale, language in part(sizes, 20, lambda _: name):
+        for row in rows(name, language):
+            for wide in WIDTHS:
+                assert not [*faults(row, wide, scale)], (language, scale, wide)
