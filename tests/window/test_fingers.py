@@ -8,7 +8,8 @@ import pytest
 from game.ui.input.fingers import SLACK
 from game.ui.layout import LEAST_SIZE
 from game.ui.nodes import Deed, Node, Role
-from tests.support.editing import cell, drawing_of, is_open, open_editor
+from tests.support.boards import ARTICLE
+from tests.support.editing import board_id, cell, drawing_of, is_open, open_editor
 from tests.support.fingers import Touching
 from tests.support.hands import Hands
 from tests.support.sheets import on
@@ -16,6 +17,7 @@ from tests.support.theatre import watching
 
 pytestmark = pytest.mark.slow
 
+Point = tuple[int, int]
 FLOOD = "flood:3x3c3m2:100201221"
 SLIDING = "sliding:3x3:1,2,3,4,5,6,0,7,8"
 BLOCKS = "blocks:4x4:11..22..........,1@2"
@@ -28,6 +30,12 @@ NEAR = 16
 def at(hands: Hands) -> Touching:
     """Touch the screen."""
     return Touching(hands)
+
+
+def board_seen(at: Touching) -> bytes:
+    screen = pygame.display.get_surface()
+    assert screen is not None
+    return pygame.image.tobytes(screen.subsurface(at.window.stage.area), "RGB")
 
 
 @on(FLOOD)
@@ -50,23 +58,18 @@ def test_fingers_on_a_trackpad_are_left_to_the_mouse_that_they_move(at: Touching
 
 @on(FLOOD)
 def test_a_long_press_shows_what_the_mouse_shows_and_plays_nothing(at: Touching) -> None:
-    def board() -> bytes:
-        screen = pygame.display.get_surface()
-        assert screen is not None
-        return pygame.image.tobytes(screen.subsurface(at.window.stage.area), "RGB")
-
     spot = at.hands.spot_of(at.table.session.position.moves()[0])
-    before = board()
+    before = board_seen(at)
     at.hands.point(spot)
-    pointed = board()
+    pointed = board_seen(at)
     at.hands.point((2, 2))
-    assert board() == before != pointed
+    assert board_seen(at) == before != pointed
     at.event(pygame.FINGERDOWN, spot)
-    assert board() == pointed
+    assert board_seen(at) == pointed
     at.stay()
-    assert board() == pointed
+    assert board_seen(at) == pointed
     at.event(pygame.FINGERUP, spot)
-    assert board() == before
+    assert board_seen(at) == before
     assert at.table.session.count == 0
 
 
@@ -105,6 +108,44 @@ def test_a_finger_draws_with_what_it_came_down_on(at: Touching) -> None:
     at.event(pygame.FINGERUP, way[-1])
     moved, other = (drawing_of(at.hands).named(name) for name in "12")
     assert (moved.x, moved.y, other.x, other.y) == (1, 1, 1, 0)
+
+
+def lose_the_focus(at: Touching, start: Point, end: Point) -> None:
+    """Drag by a finger until another window has the keyboard; then the mouse goes on."""
+    at.event(pygame.FINGERDOWN, start)
+    at.event(pygame.FINGERMOTION, (start[0] + 2 * SLACK, start[1]))
+    pygame.event.post(pygame.event.Event(pygame.WINDOWFOCUSLOST))
+    at.hands.turn()
+    at.event(pygame.FINGERUP, start)
+    at.hands.point(end)
+
+
+@on(FLOOD)
+def test_a_canvas_is_let_go_of_when_another_window_has_the_keyboard(at: Touching) -> None:
+    open_editor(at.hands)
+    at.hands.press("green (3)")
+    lose_the_focus(at, cell(at.hands, 0, 0), cell(at.hands, 2, 2))
+    assert board_id(at.hands) == "flood:3x3c3m2:200201221"
+
+
+@on(BLOCKS)
+def test_so_is_a_block_which_goes_back(at: Touching) -> None:
+    board = at.window.stage.view.board
+    start = board.x + board.width // 4, board.y + board.height // 8
+    before = board_seen(at)
+    lose_the_focus(at, start, (board.right - 2, start[1]))
+    at.hands.point((2, 2))
+    assert board_seen(at) == before and not at.hands.moves
+
+
+@on(ARTICLE)
+def test_so_is_the_bar_that_auto_play_is_wound_by(at: Touching) -> None:
+    at.hands.until_proved()
+    at.hands.press(pygame.K_PERIOD)
+    at.hands.turn()
+    bar = at.window.panel.spots()["scrub"]
+    lose_the_focus(at, (bar.x + 2, bar.centery), (bar.right - 2, bar.centery))
+    assert at.table.auto.reel == (1, 8)
 
 
 @on(SLIDING)

@@ -218,10 +218,8 @@ class Controls:
         self._held.clear()
         self._host.pads.let_go()
         self._fingers.forget()
-        if self._overlay.sheet is not None:
-            self._overlay.sheet.let_go()
-        if self._overlay.screen is not None:
-            self._overlay.screen.drop()
+        if self._put_down() == BOARD:
+            self._stage.settle()
 
     def _focus_key(self, event: pygame.event.Event, held: bool) -> bool:
         """Move the focus, or use what has it; tell whether the key was meant for that."""
@@ -514,22 +512,25 @@ class Controls:
     def _mouse_up(self, event: pygame.event.Event) -> None:
         if event.button != pygame.BUTTON_LEFT:
             return
+        pressed = self._put_down()
+        if pressed == BOARD:
+            self._play(self._stage.drop, event.pos)
+        elif pressed and pressed not in SLID and pressed == self._at(event.pos):
+            self.press(pressed)
+        self._point(event.pos)
+
+    def _put_down(self) -> str | None:
+        """Let go of what is held down, and tell what it was; what was slid stays where it is."""
         pressed, self.down = self.down, None
         if self._overlay.sheet is not None:
             self._overlay.sheet.let_go()
         if self._overlay.screen is not None:
             self._overlay.screen.drop()
-        if pressed == BOARD:
-            self._play(self._stage.drop, event.pos)
-        elif pressed == ROLL:
-            pass  # It stays where it is.
-        elif pressed == "speed":
+        if pressed == "speed":
             self._host.settings.save()
         elif pressed == "scrub":
             self._moves.end_winding()
-        elif pressed and pressed == self._at(event.pos):
-            self.press(pressed)
-        self._point(event.pos)
+        return pressed
 
     def press(self, name: str) -> None:
         """Do what has this name, or go to the place of the play that it leads to."""
