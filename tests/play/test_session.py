@@ -203,7 +203,9 @@ def test_any_play_comes_back_from_its_save(
     made = Session(deal(family, params, str(seed)))
     for action in actions:
         moves = made.position.moves()
-        if isinstance(action, str):
+        if action == "restart":
+            made.rewind(0)
+        elif isinstance(action, str):
             getattr(made, action)()
         elif moves:
             made.play(moves[action % len(moves)])

@@ -167,7 +167,7 @@ def test_who_goes_on_from_a_review_has_seen_what_was_better_and_that_counts_once
 ) -> None:
     made = table(EIGHT, Solver())
     settle(made)
-    made.play("1")
+    made.play("4")
     first = made.session
     for shown in (False, True):
         made.look_back()
@@ -175,7 +175,7 @@ def test_who_goes_on_from_a_review_has_seen_what_was_better_and_that_counts_once
         if shown:
             made.help.show_worth(True)
             made.help.show_worth(False)
-        made.play("4")
+        made.play("1")
         assert made.plays.review is None and made.session is not first
         assert (made.session.hints, first.hints) == (1, int(shown)), (
             "what was seen counts as a hint"
