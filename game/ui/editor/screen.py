@@ -26,7 +26,7 @@ from game.ui.commands import MAKING
 from game.ui.editor.panel import ROLL, Drawn, EditorPanel
 from game.ui.host import Host
 from game.ui.layout import LEAST_SIZE, layout
-from game.ui.nodes import Node, to_press, to_read
+from game.ui.nodes import Node, sentences
 from game.ui.overlay import CANVAS
 from game.ui.panel.badge import Badge, ParTold
 from game.ui.panel.menu import Menu, Run
@@ -75,7 +75,8 @@ class EditorScreen:
         self._family = host.table.family
         self._sketch = self._left_off()
         self._study = Study(host.table.agenda, host.survey)
-        self._panel = EditorPanel(Badge(self._told, lambda: self._told().par))
+        badge = Badge(self._told, lambda: self._told().par)
+        self._panel = EditorPanel(badge, self._drawn, self.do, self.turn)
         self._area, self._scale = pygame.Rect(0, 0, 1, 1), 1.0
         self._parts = layout(*LEAST_SIZE)
         self._room = pygame.Rect(0, 0, 1, 1)
@@ -195,9 +196,8 @@ class EditorScreen:
 
     def _refresh(self) -> None:
         """Take up the numbers and tools that go with the drawing."""
-        knobs, tools = self._canvas.knobs(self.drawing), self._canvas.tools(self.drawing)
         parts = self._parts
-        self._panel.fit(parts.panel, parts.scale, parts.below, knobs, tools)
+        self._panel.fit(parts.panel, parts.scale, parts.below)
         self._refit()
 
     def _keep(self) -> None:
@@ -218,13 +218,7 @@ class EditorScreen:
 
     def spots(self) -> dict[str, pygame.Rect]:
         """Tell what the Tab key goes through, in order, and where it is."""
-        able = self._able
-        panel = {
-            name: spot
-            for name, spot in self._panel.spots.items()
-            if name in able or not name.startswith("edit") or name.startswith("edit knob")
-        }
-        return {**self._canvas.spots(self.drawing), **panel}
+        return {**self._canvas.spots(self.drawing), **self._panel.spots}
 
     @property
     def _able(self) -> list[str]:
@@ -264,9 +258,7 @@ class EditorScreen:
     def at(self, point: tuple[int, int]) -> str | None:
         """Return the name of what is at this point."""
         if self._panel.area.collidepoint(point):
-            name = self._panel.at(point)
-            # Where there are no pars to choose from, there is no slider to be seen.
-            return None if name == "edit par" and name not in self._able else name
+            return self._panel.at(point)
         if not self._parts.board.collidepoint(point):
             return None
         spots = self._canvas.spots(self.drawing)
@@ -621,21 +613,7 @@ class EditorScreen:
 
     def nodes(self) -> Sequence[Node]:
         """Tell what the panel says beside its buttons, and what is set there, to what, and how."""
-        drawn = self._drawn()
-        positions = f"{say('Positions')} {self._positions()}" if self.board is not None else ""
-        panel = self._panel
-        said = [drawn.fault or self._par_told(), positions, drawn.known]
-        found = [
-            to_read("title", [drawn.title, drawn.kind], panel.head),
-            to_read("told", said, panel.said),
-            *(self._worded(node) for node in panel.nodes(drawn.pars)),
-        ]
-        for button in panel.buttons(drawn):
-            name = self.called(button.action)
-            node = self._worded(to_press(button.action, name, button.rect, button.on or None))
-            label = "" if button.label in name else button.label
-            found.append(node._replace(able=button.enabled, value=label))
-        return [node.within("do") for node in found]
+        return [self._worded(node).within("do") for node in self._panel.nodes()]
 
     def _worded(self, node: Node) -> Node:
         """Tell of something of the panel what the status line says there, if that is its own."""
@@ -645,8 +623,6 @@ class EditorScreen:
 
     def called(self, name: str) -> str:
         """Say what a button, a colour or a handle is called."""
-        if name == "edit clear" and self._study.clearing is not None:
-            return say("Stop")
         if said := self._panel.called(name):
             return said
         return self._canvas.called(self.drawing, name, self._host.stage.look)
@@ -784,7 +760,7 @@ class EditorScreen:
         panel = (self.drawing, self._canvas.state(), known, hot, down, beat, look, at)
         if self._changed("panel", panel):
             target.set_clip(self._panel.area)
-            self._panel.draw(target, look, drawn, hot, down, now)
+            self._panel.draw(target, look, hot, down, now)
             target.set_clip(None)
             changed.append(self._panel.area)
         return changed
@@ -792,14 +768,19 @@ class EditorScreen:
     def _drawn(self) -> Drawn:
         """Say what there is to say in the panel."""
         puzzle = say(FACES[self._family.name].about.title)
+        fault, known = "" if self.hopeless else self.fault, self._lines()
+        positions = f"{say('Positions')} {self._positions()}" if self.board is not None else ""
         return Drawn(
             say("Make a board"),
             f"{puzzle} · {self._canvas.title(self.drawing)}",
-            "" if self.hopeless else self.fault,
-            self._lines(),
+            fault,
+            known,
+            sentences([fault or self._par_told(), positions, known]),
             self._pars,
             self._able,
             self._study.clearing is not None,
+            tuple(self._canvas.knobs(self.drawing)),
+            tuple(self._canvas.tools(self.drawing)),
         )
 
     def _changed(self, part: str, look: object) -> bool:

@@ -142,7 +142,7 @@ class Painted(Box):
     """Whatever `draw` makes of a value; it is drawn anew when the value changes.
 
     It is as wide as it says, or as its `words` need with so much `around` them; a `square` one is
-    as high as it is wide.
+    as high as it is wide, and one for a `finger` at least as large as a finger needs.
     """
 
     draw: Draw
@@ -155,6 +155,7 @@ class Painted(Box):
     around: float = 0
     low: float = 0
     square: bool = False
+    finger: bool = False
     grow: float = 0
 
 
@@ -194,7 +195,8 @@ class Column(Box):
 class Grid(Box):
     """In even columns; where one would be narrower than `least`, or than its kids, in fewer.
 
-    With `even` as many columns as leave no row much shorter than the others.
+    With `even` as many columns as leave no row much shorter than the others; `narrow` ones stay as
+    many as they are.
     """
 
     kids: tuple[Box, ...]
@@ -203,6 +205,7 @@ class Grid(Box):
     between: float = 0
     least: float = 0
     even: bool = False
+    narrow: bool = False
     grow: float = 0
 
 

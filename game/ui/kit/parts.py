@@ -325,19 +325,23 @@ def buttons(
     return Plate((Fit((beside, narrow)),), top=GAP / 2, bottom=GAP)
 
 
-def button(place: int, faces: tuple[Face, ...], high: float = LINE, tight: bool = False) -> Box:
+def button(
+    place: int, faces: tuple[Face, ...], high: float = LINE, tight: bool = False, grow: float = 0
+) -> Box:
     """Return one of a group of buttons of which all show their icons or none, and so their keys."""
     face = faces[place]
     around = (51 if face.icon else 24) if tight else 64 if face.icon else 37
     return Painted(
         _button,
         (place, faces),
-        high=high,
+        0 if face.label else LINE,
+        high,
         words=face.label + face.key,
         size=widgets.LABEL,
         weight=500,
         around=around,
         low=1,
+        grow=grow,
     )
 
 

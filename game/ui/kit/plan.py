@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from game.art import paint
+from game.art.theme import TOUCH
 from game.ui.kit.boxes import (
     Box,
     Column,
@@ -79,6 +80,8 @@ class Plan:
             case Painted() if box.words:
                 words = paint.font(px(box.size), box.weight).wide(box.words)
                 return max(px(box.wide), words + px(box.around))
+            case Painted() if box.finger:
+                return max(px(box.wide), TOUCH)
             case Icon():
                 return px(box.size)
             case Space() | Painted():
@@ -161,6 +164,8 @@ class Plan:
                 return Laid(box, px(box.size), px(box.size))
             case Painted() if box.square:
                 return Laid(box, width, width)
+            case Painted() if box.finger:
+                return Laid(box, width, max(px(box.high), high, TOUCH))
             case Space() | Painted():
                 return Laid(box, width, max(px(box.high), high))
             case Row():
@@ -170,7 +175,7 @@ class Plan:
             case Column():
                 return self._column(box, width, high)
             case Grid():
-                return self._grid(box, width)
+                return self._grid(box, width, high)
             case Table():
                 return self._table(box, width)
             case Fit():
@@ -185,7 +190,7 @@ class Plan:
                 return Laid(box, width, max(deep + down, high), kids)
         laid = [self.lay(kid, width, high) for kid in kids_of(box)]
         deep = max((one.high for one in laid), default=0)
-        return Laid(box, width, deep, tuple((0, 0, one) for one in laid))
+        return Laid(box, width, max(deep, high), tuple((0, 0, one) for one in laid))
 
     def _text(self, box: Text, width: int) -> Laid:
         size = self.px(box.size)
@@ -280,10 +285,11 @@ class Plan:
             top += one.high + gap
         return Laid(box, width, max(high, top - gap if laid else 0), tuple(kids))
 
-    def _grid(self, box: Grid, width: int) -> Laid:
+    def _grid(self, box: Grid, width: int, high: int) -> Laid:
         gap, between, count = self.px(box.gap), self.px(box.between), len(box.kids)
         least = max(1, self.px(box.least), *map(self.narrow, box.kids))
-        columns = max(1, min(box.columns, count, (width + gap) // (least + gap)))
+        room = count if box.narrow else (width + gap) // (least + gap)
+        columns = max(1, min(box.columns, count, room))
         if box.even:
             columns = -(-count // -(-count // columns))
         wide = (width - gap * (columns - 1)) // columns
@@ -291,6 +297,8 @@ class Plan:
         for first in range(0, count, columns):
             laid = [self.lay(kid, wide) for kid in box.kids[first : first + columns]]
             deep = max(one.high for one in laid)
+            if first + columns >= count:
+                deep = max(deep, high - top)
             kids += [
                 (column * (wide + gap), top, self.lay(one.box, wide, deep))
                 for column, one in enumerate(laid)

@@ -13,6 +13,7 @@ from game.ui.kit.plan import Laid, Plan
 from game.ui.nodes import PRESSED, TURNED, Deed, Node, Role
 
 TURNING = (Role.RADIO_GROUP, Role.COUNT, Role.SLIDER)
+UNLIT = Lit()
 # What is seen by itself; of frames, those with a plate.
 SEEN = (Text, Icon, Painted, Plate)
 # How wide what has no place yet is taken to be.
@@ -40,22 +41,22 @@ class Described(Generic[Value]):
         self._value: Value | None = None
         self._root: Box | None = None
         self._laid: Laid | None = None
-        self._placed: tuple[Box, int] | None = None
+        self._placed: tuple[Box, int, int] | None = None
         self._area, self._plan = pygame.Rect(0, 0, 0, 0), Plan(1.0)
         self._found: dict[str, tuple[pygame.Rect, Part]] | None = None
         self._leaves: list[Leaf] = []
 
-    def place(self, area: pygame.Rect, scale: float) -> int:
-        """Take the room from the area's top down; return how high it is."""
+    def place(self, area: pygame.Rect, scale: float, high: int = 0) -> int:
+        """Take the room from the area's top down, so `high` at least; return how high it is."""
         value = self._ask()
         if self._root is None or value != self._value:
             self._root, self._value = share(self._body(value), self._root), value
         if self._plan.scale != scale:
             self._plan, self._laid = Plan(scale), None
-        if self._laid is None or self._placed != (self._root, area.width):
-            self._placed = self._root, area.width
+        if self._laid is None or self._placed != (self._root, area.width, high):
+            self._placed = self._root, area.width, high
             self._plan.begin()
-            self._laid = self._plan.lay(self._root, area.width)
+            self._laid = self._plan.lay(self._root, area.width, high)
         self._area, self._found = area, None
         return self._laid.high
 
@@ -201,12 +202,14 @@ class Described(Generic[Value]):
 
     # The picture
 
-    def draw(self, target: pygame.Surface, theme: Theme, hot: str | None) -> None:
+    def draw(
+        self, target: pygame.Surface, theme: Theme, hot: str | None, down: str | None = None
+    ) -> None:
         """Draw it where it was placed."""
         pen, parts = Pen(target, theme, self._plan.scale), self._parts
         assert parts is not None, "what is found is drawn"
         for laid, spot, part in self._leaves:
-            _draw(pen, laid, spot, Lit(part == hot and hot is not None))
+            _draw(pen, laid, spot, Lit(part == hot, part == down) if part else UNLIT)
 
 
 def _draw(pen: Pen, laid: Laid, spot: pygame.Rect, lit: Lit) -> None:
