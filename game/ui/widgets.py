@@ -1,6 +1,5 @@
 """Buttons and a slider, drawn by ourselves so that they stay sharp at every size."""
 
-from collections.abc import Sequence
 from typing import NamedTuple
 
 import pygame
@@ -14,17 +13,6 @@ LABEL, KEY = 15, 12
 TIGHT = 92
 # Up to this one they stand closer together.
 SNUG = 120
-# What the buttons of a group show beside their words: icons, keys, and the size of the words. The
-# first way is taken in which there is room on each of them.
-WAYS = (
-    (True, True, 15),
-    (False, True, 15),
-    (False, True, 14),
-    (True, False, 15),
-    (False, False, 15),
-    (False, False, 14),
-    (False, False, 13),
-)
 
 
 class Button(NamedTuple):
@@ -85,26 +73,6 @@ class Button(NamedTuple):
         if self.key and left + widest <= end:
             target.blit(key, key.get_rect(midright=(spot.right - inset, spot.centery)))
 
-    def has_room(self, scale: float) -> bool:
-        """Whether there is room in one line for all that is to be on the button."""
-        if not self.label:
-            return True
-        left, end, edge = self._measure(scale)
-        if self.icon:
-            left += round(27 * scale)
-        wide = paint.font(round(self.size * scale), 500).wide(self.label)
-        tight = self.icon and self.key and self.rect.width < TIGHT * scale
-        return not tight and left + wide <= (end if self.key else edge)
-
-    def needed(self, scale: float) -> int:
-        """Return the least width in which there is room for the words, and for the key and icon."""
-        words = paint.font(round(self.size * scale), 500).wide(self.label)
-        words += round(27 * scale) if self.icon else 0
-        if not self.key:
-            return words + round(12 * scale) + round(8 * scale)
-        key = paint.font(round(KEY * scale), 400).wide(self.key)
-        return words + key + sum(round(part * scale) for part in (10, 3, 7))
-
     def _snug(self, scale: float) -> bool:
         return bool(self.key) and self.rect.width <= SNUG * scale
 
@@ -146,53 +114,6 @@ class Button(NamedTuple):
             lit = self.primary or self.on
             return mix(base, (255, 255, 255), 0.18) if lit else theme.hover, ink
         return base, ink
-
-
-def alike(buttons: Sequence[Button], scale: float) -> list[Button]:
-    """Return a group of buttons of which all show their icons or none, and so with their keys.
-
-    A key tells more than an icon, and is worth words that are a little smaller. What has no room by
-    itself either is left for the button to break into lines.
-    """
-    for way in WAYS:
-        tried = _shown(buttons, *way)
-        if all(one.has_room(scale) for one in tried):
-            return tried
-    return _shown(buttons, False, False, LABEL)
-
-
-def row_alike(row: Sequence[Button], gap: int, scale: float) -> list[Button]:
-    """Do the same for buttons side by side, of which long ones may take room of short ones."""
-    for way in WAYS:
-        tried = _shown(row, *way)
-        for placed in (tried, _shared(tried, gap, scale)):
-            if all(one.has_room(scale) for one in placed):
-                return placed
-    return _shown(row, False, False, LABEL)
-
-
-def _shown(buttons: Sequence[Button], icons: bool, keys: bool, size: int) -> list[Button]:
-    """Leave icons or keys out, or both; a button without words keeps its icon."""
-    return [
-        one._replace(icon=one.icon if icons else "", key=one.key if keys else "", size=size)
-        if one.label
-        else one
-        for one in buttons
-    ]
-
-
-def _shared(row: Sequence[Button], gap: int, scale: float) -> list[Button]:
-    """Give buttons side by side the room that each needs, and as much more of what is left."""
-    needed = [one.needed(scale) for one in row]
-    left, right = row[0].rect.x, row[-1].rect.right
-    spare = right - left - gap * (len(row) - 1) - sum(needed)
-    placed = list[Button]()
-    for place, (one, wide) in enumerate(zip(row, needed, strict=True), 1):
-        end = left + wide + place * spare // len(row) - (place - 1) * spare // len(row)
-        spot = pygame.Rect(left, one.rect.y, end - left, one.rect.height)
-        placed.append(one._replace(rect=spot))
-        left = end + gap
-    return placed
 
 
 class Slider(NamedTuple):

@@ -271,7 +271,8 @@ class Window:
             self._controls.press_key(key, held=True)
         self._frame.lay_out()
         self._controls.tick()
-        self.moves.tick()
+        # The solver's news and the time are the table's; a move of auto-play is shown as any other.
+        self.moves.show(self.table.tick(now))
         self.overlay.tick()
         self.doers.tick()
         self._hindsight.tick(now)

@@ -391,7 +391,7 @@ def test_the_badge_tells_the_grade_and_its_reasons() -> None:
         assert lines[0] == "The obvious loses at 1 of 8."
         assert "Obvious is the largest group." in lines
         before = hands.picture()
-        hands.point(hands.window.panel._par.center)
+        hands.point(hands.window.panel.spots()["par"].center)
         assert hands.picture() != before
         # It is that of the board, wherever the play stands.
         hands.press(pygame.K_a)
@@ -417,7 +417,7 @@ def test_where_there_is_no_grade_the_badge_says_why(board: str, why: str | None)
         wait_for(lambda: hands.after_a_turn(lambda: told(hands.table) == rows), str(why))
         assert hands.table.grade is None
         before = hands.picture()
-        hands.point(hands.window.panel._par.center)
+        hands.point(hands.window.panel.spots()["par"].center)
         assert hands.picture() != before
     finally:
         hands.window.close()

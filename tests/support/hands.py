@@ -276,7 +276,7 @@ class Hands:
 
     def button(self, action: str) -> tuple[int, int]:
         """Find the middle of a button of the panel."""
-        return next(b.rect.center for b in self.window.panel.buttons if b.action == action)
+        return self.window.panel.spots()[action].center
 
     def picture(self) -> bytes:
         """Return what the window shows."""

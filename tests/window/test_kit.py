@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from itertools import combinations, product
+from typing import Any
 
 import pygame
 import pytest
@@ -10,16 +11,17 @@ from game.art import paint
 from game.art.theme import TOUCH
 from game.text import tongue
 from game.text.tongue import PSEUDO
+from game.ui.editor.screen import EditorScreen
 from game.ui.kit.boxes import Painted, Text
 from game.ui.kit.shown import Described
 from game.ui.nodes import Node
 from tests.support.rotation import part
-from tests.support.screens import SCREENS, at
+from tests.support.screens import SCREENS, SLIDING, at
 from tests.support.sheets import sheet_of
 
 SHEETS = [
     *("settings", "help", "custom", "save", "about", "statistics", "daily", "wish", "compare"),
-    *("slips", "pictures", "card"),
+    *("slips", "pictures", "card", "edit", "play"),
 ]
 # In logical units: what is left to a sheet's rows in the smallest window, up to the widest sheet.
 WIDTHS = [*range(260, 770, 30)]
@@ -27,13 +29,20 @@ SCALES = (1.0, 1.25, 1.5, 1.75, 2.0)
 LANGUAGES = (tongue.ENGLISH, "de", "fr", PSEUDO)
 
 
-def rows(name: str, language: str) -> Iterator[Described[object]]:
-    """Open a sheet; return its rows that are told as boxes."""
-    board, go = SCREENS[name]
+def rows(name: str, language: str) -> Iterator[Described[Any]]:
+    """Open a screen; return its parts that are told as boxes."""
+    board, go = SCREENS.get(name) or (SLIDING, lambda hands: hands.press(pygame.K_LEFT))
     with at(board, (1180, 760), language=language) as hands:
         go(hands)
-        # Only the sheet has its rows in hand: they are laid out here as no window would.
-        yield from (row for row in sheet_of(hands)._rows if isinstance(row, Described))
+        # Only the screens have these in hand: they are laid out here as no window would.
+        if name == "play":
+            yield hands.window.panel._shown
+        elif name == "edit":
+            screen = hands.window.overlay.screen
+            assert isinstance(screen, EditorScreen)
+            yield screen._panel._told
+        else:
+            yield from (row for row in sheet_of(hands)._rows if isinstance(row, Described))
 
 
 def flat(nodes: list[Node]) -> Iterator[Node]:
@@ -42,7 +51,7 @@ def flat(nodes: list[Node]) -> Iterator[Node]:
         yield from flat([*node.children])
 
 
-def faults(row: Described[object], wide: int, scale: float) -> Iterator[str]:
+def faults(row: Described[Any], wide: int, scale: float) -> Iterator[str]:
     """List what is wrong with a row in this room."""
     room = pygame.Rect(7, 11, round(wide * scale), 0)
     room.height = row.place(room, scale)

@@ -93,9 +93,12 @@ def test_the_panel_is_said_in_another_language_at_once(hands: Hands) -> None:
     hands.turn()
 
     def said() -> list[str]:
-        labels = [button.label or panel.word(button.action) for button in panel.buttons]
         title = menu.title(hands.table.family, hands.table.session.board.params)
-        return [*panel.said(stage.view), *filter(None, labels), *title, panel.slider.label]
+        return [
+            *panel.said(stage.view),
+            *(node.name for node in panel.nodes() if node.key != "par"),
+            *title,
+        ]
 
     english = said()
     tongue.choose(tongue.PSEUDO)

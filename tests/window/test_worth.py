@@ -11,6 +11,7 @@ from game.families import FAMILIES
 from game.play.worth import Worth
 from game.text.tongue import spelled
 from game.ui import tuning
+from game.ui.nodes import Role
 from game.views import wording, worth_words
 from tests.support.endings import BOARDS
 from tests.support.hands import Hands
@@ -45,7 +46,7 @@ def until_judged(hands: Hands) -> None:
 
 
 def worth_button_is_on(hands: Hands) -> bool:
-    return next(b.on for b in hands.window.panel.buttons if b.action == "worth")
+    return bool(hands.named("Worth", Role.BUTTON).on)
 
 
 @pytest.mark.slow

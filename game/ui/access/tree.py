@@ -5,8 +5,7 @@ from collections.abc import Iterator, Sequence
 import pygame
 
 from game.families import Board
-from game.play.autoplay import SPEEDS
-from game.text.tongue import mark, number, say
+from game.text.tongue import mark, say
 from game.ui.commands import called
 from game.ui.host import Host
 from game.ui.input.controls import Controls
@@ -28,7 +27,7 @@ from game.ui.panel.panel import Panel
 from game.ui.panel.review_panel import LIST
 from game.ui.rail import Rail
 from game.ui.status import Status
-from game.views import FACES, grade_words, retrospect, spoken, wording
+from game.views import FACES, grade_words, retrospect, spoken
 from game.views.view import Part
 
 # What has the focus while nothing else has it, and what is read out as soon as it changes.
@@ -131,61 +130,41 @@ class Tree:
     # The panel
 
     def _in_panel(self) -> Iterator[Node]:
-        table, panel, view = self._host.table, self._panel, self._host.stage.view
-        spots = panel.spots()
+        table, panel = self._host.table, self._panel
+        words = panel.said(self._host.stage.view)
+        card = [to_read("card words", words, panel.card)] if words else []
         if table.plays.review is not None:
             yield to_read("heading", [say("Review"), retrospect.heading(table)], panel.head)
-        else:
-            board = table.session.board
-            if panel.title.height:
-                puzzle = say(FACES[board.family.name].about.title)
-                yield Node("title", Role.HEADING, puzzle, box(panel.title))
-            kind = [wording.whereabouts(table), *menu.title(board.family, board.params)]
-            name = say("Kind of board: {kind}", kind=", ".join(filter(None, kind)))
-            yield to_press("do menu", name, spots["menu"])
-            counters = wording.counters(table, view)
-            said = [f"{label} {value}" for label, value, _ in counters]
-            yield to_read("counters", [*said, panel.hinted], panel.counters)
-            yield from self._par(spots["par"])
-        if said := panel.said(view):
-            yield to_read("card words", said, panel.card)
-        if (halves := panel.count_switch.halves) and table.plays.review is None:
-            told = ", ".join(
-                say("{what}, chosen", what=said) if chosen else said for said, chosen in halves
-            )
-            name = say("Count: {what}", what=told)
-            node = to_press("do recount", name, panel.count_switch.rect)
-            yield node._replace(able=panel.count_switch.enabled)
-        known = {one.action: one for one in panel.buttons}
-        for name, spot in spots.items():
-            if name in known or name in ("menu", "par", "recount", "speed", LIST):
+            yield from card
+            yield from self._looked_back(panel.spots())
+            return
+        for node in panel.nodes():
+            if node.key != "par":
+                yield node if node.role in (Role.HEADING, Role.WORDS) else node.within("do")
                 continue
-            if name in ("scrub", "pace"):
-                here, whole = table.session.cursor, len(table.session.path)
-                value = say("{place} of {all}", place=here, all=whole)
-                words = say(PARTS[name])
-                yield Node(f"do {name}", Role.SLIDER, words, box(spot), value, deeds=TURNED)
-            else:
-                words = say(PARTS[name]) if name in PARTS else called(name) or name
-                yield to_press(f"do {name}", words, spot)
-        if LIST in spots:
-            yield self._moves(spots[LIST])
-        for one in panel.buttons:
-            name, told = one.label or called(one.action), panel.word(one.action)
-            node = to_press(f"do {one.action}", name, one.rect, on=one.on or None, told=told)
-            yield node if one.enabled else node._replace(able=False)
-        if "speed" in spots:
-            speed, last = table.auto.speed, float(len(SPEEDS) - 1)
-            places = len(f"{speed:g}".partition(".")[2])
-            yield Node(
-                "do speed",
-                Role.SLIDER,
-                say("Auto-play speed"),
-                box(spots["speed"]),
-                say("{speed} times", speed=number(speed, places)),
-                number=(float(SPEEDS.index(speed)), 0.0, last),
-                deeds=TURNED,
-            )
+            yield from self._par(pygame.Rect(node.spot))
+            yield from card
+            for name, spot in panel.in_middle().items():
+                yield self._part(name, spot)
+
+    def _part(self, name: str, spot: pygame.Rect) -> Node:
+        """Tell of what leads along a line, or to something else."""
+        session = self._host.table.session
+        if name not in ("scrub", "pace"):
+            return to_press(f"do {name}", say(PARTS[name]) if name in PARTS else called(name), spot)
+        value = say("{place} of {all}", place=session.cursor, all=len(session.path))
+        words = say(PARTS[name])
+        return Node(f"do {name}", Role.SLIDER, words, box(spot), value, deeds=TURNED)
+
+    def _looked_back(self, spots: dict[str, pygame.Rect]) -> Iterator[Node]:
+        """Tell of what can be done in a review, and of its moves."""
+        buttons = self._panel.nodes()
+        known = {one.key for one in buttons}
+        for name, spot in spots.items():
+            if name not in known and name != LIST:
+                yield self._part(name, spot)
+        yield self._moves(spots[LIST])
+        yield from (one.within("do") for one in buttons)
 
     def _par(self, spot: pygame.Rect) -> Iterator[Node]:
         """Tell what is known, and, for who asks, what that rests on."""

@@ -144,9 +144,10 @@ class EditorPanel:
         play = self._made(drawn, PLAY)
         if close:
             # Undo and redo are told by their icons, and leave the rest of the row to Play.
-            small = [self._button(one, high, bare=True) for one in undo]
-            last = Row((*small, self._button(play, high)), gap=GAP, stand=Stand.FILL)
-            foot: tuple[Box, ...] = (self._row(others, high), last)
+            bare = [(name, face._replace(label="", key=""), said) for name, face, said in undo]
+            rest = self._row([play], high)
+            small = tuple(Plate((self._row([one], high),), wide=44) for one in bare)
+            foot: tuple[Box, ...] = (self._row(others, high), Row((*small, rest), gap=GAP))
         else:
             foot = (self._row(undo, high), self._row(others, high), self._row([play], high))
         knobs = self._knobs(drawn.knobs, close, high)
@@ -170,32 +171,23 @@ class EditorPanel:
         return name, parts.Face(say(words), icon, key, able=able), say(words)
 
     def _row(self, row: Sequence[tuple[str, parts.Face, str]], high: int) -> Box:
-        """Put buttons side by side in even columns."""
-        faces = tuple(face for _, face, _ in row)
-        kids = tuple(
-            self._pressed(one, parts.button(place, faces, high)) for place, one in enumerate(row)
-        )
-        return Grid(kids, len(kids), GAP, narrow=True)
+        """Put buttons side by side."""
 
-    def _button(self, one: tuple[str, parts.Face, str], high: int, bare: bool = False) -> Box:
-        """Return one by itself, or its icon alone."""
-        face = one[1]._replace(label="", key="") if bare else one[1]
-        shown = parts.button(0, (face,), high, grow=0 if bare else 1)
-        return self._pressed(one, shown, grow=0 if bare else 1)
+        def pressed(shown: Box, place: int) -> Box:
+            name, face, said = row[place]
+            return Part(
+                name,
+                (shown,),
+                name=said,
+                do=partial(self._do, name),
+                value="" if face.label in said else face.label,
+                on=face.on or None,
+                able=face.able,
+                stop=face.able,
+                grow=1 if face.label else 0,
+            )
 
-    def _pressed(self, one: tuple[str, parts.Face, str], shown: Box, grow: float = 0) -> Box:
-        name, face, said = one
-        return Part(
-            name,
-            (shown,),
-            name=said,
-            do=partial(self._do, name),
-            value="" if face.label in said else face.label,
-            on=face.on or None,
-            able=face.able,
-            stop=face.able,
-            grow=grow,
-        )
+        return parts.alike([face for _, face, _ in row], pressed, high)
 
     # Its numbers
 

@@ -31,10 +31,6 @@ class Moves:
         self._host, self._table, self._stage = host, host.table, host.stage
         self._notices, self._sounds = host.notices, host.sounds
 
-    def tick(self) -> None:
-        """Take in the solver's news, and show what auto-play does."""
-        self.show(self._table.tick(self._host.clock.now))
-
     def play(self, move: Move) -> bool:
         """Play the player's move, or say why it can't be; tell whether it was played."""
         try:

@@ -13,9 +13,11 @@ the newer callables (`share`): so its size and its place need not be found again
 from collections.abc import Callable
 from dataclasses import dataclass, fields
 from enum import Enum, auto
+from functools import lru_cache, wraps
 from operator import attrgetter
 from typing import (
     Any,
+    ParamSpec,
     Protocol,
     TypeVar,
     dataclass_transform,
@@ -25,6 +27,7 @@ from typing import (
 import pygame
 
 from game.art.theme import BODY
+from game.text.tongue import TONGUE
 from game.ui.kit.pen import Ink, Lit, Pen
 from game.ui.nodes import Place, Role
 
@@ -65,6 +68,9 @@ class Box:
 
 Kind = TypeVar("Kind", bound=type[Box])
 Same = TypeVar("Same", bound=Box)
+
+Given = ParamSpec("Given")
+Result = TypeVar("Result")
 
 # What boxes of a kind are compared by, their callables, and whether they hold others.
 _COMPARED: dict[type[Box], Callable[[Any], object]] = {}
@@ -141,7 +147,8 @@ class Space(Box):
 class Painted(Box):
     """Whatever `draw` makes of a value; it is drawn anew when the value changes.
 
-    It is as wide as it says, or as its `words` need with so much `around` them; a `square` one is
+    It is as wide as it says, or as its `words` need with so much `around` them, and `small` words
+    beside them; a `square` one is
     as high as it is wide, and one for a `finger` at least as large as a finger needs.
     """
 
@@ -153,6 +160,7 @@ class Painted(Box):
     size: float = BODY
     weight: int = 400
     around: float = 0
+    small: str = ""
     low: float = 0
     square: bool = False
     finger: bool = False
@@ -262,6 +270,7 @@ class Part(Box):
     walk     go so many lines up (-) or down; name what has the focus then, or nothing
     stop     whether Tab stops here
     holds    whether what lies in it is told within it, and not only what it says itself
+    command  whether the hands do what its name is a command for
     typed    what takes the keys that are typed while it has the focus
     """
 
@@ -281,9 +290,25 @@ class Part(Box):
     place: Place | None = None
     size: Place | None = None
     holds: bool = False
+    command: bool = False
     typed: Typed | None = None
     loud: bool = False
     grow: float = 0
+
+
+def part(make: Callable[Given, Result]) -> Callable[Given, Result]:
+    """Keep what is made of a body's part that hangs on its arguments, and the language, alone."""
+
+    def anew(_: str, *told: Any, **named: Any) -> Result:
+        return make(*told, **named)
+
+    kept: Callable[..., Result] = lru_cache(maxsize=128)(anew)
+
+    @wraps(make)
+    def made(*told: Given.args, **named: Given.kwargs) -> Result:
+        return kept(TONGUE.code, *told, **named)
+
+    return made
 
 
 def kids_of(one: Box) -> tuple[Box, ...]:

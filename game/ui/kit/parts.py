@@ -3,7 +3,7 @@
 Each of these is told with its present value and with what takes another one, and returns boxes.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import reduce
 from typing import Any, NamedTuple
 
@@ -33,6 +33,17 @@ from game.ui.nodes import Role
 
 # How high a line of a sheet is, and what is left free between two.
 LINE, GAP = 44, 8
+# What the buttons of a group show beside their words: icons, keys, and the size of the words. The
+# first way is taken in which there is room on each of them.
+WAYS = (
+    (True, True, 15),
+    (False, True, 15),
+    (False, True, 14),
+    (True, False, 15),
+    (False, False, 15),
+    (False, False, 14),
+    (False, False, 13),
+)
 # Where there is less room, buttons whose words have none beside each other are below each other.
 NARROW = 360
 # The room before a level's bars for the level in words.
@@ -284,7 +295,7 @@ def _unlit(theme: Theme) -> Colour:
 
 
 class Face(NamedTuple):
-    """What is on a button."""
+    """What is on a button, and the size of its words."""
 
     label: str
     icon: str = ""
@@ -292,6 +303,10 @@ class Face(NamedTuple):
     main: bool = False
     able: bool = True
     on: bool = False
+    size: int = widgets.LABEL
+
+
+Pressed = Callable[[Box, int], Box]
 
 
 def buttons(
@@ -305,53 +320,69 @@ def buttons(
     The first is the main one, if there is one. Those that are not `able` are faint, and whatever
     they do then is to say why. Labels and keys are said here, as those of commands are only marked.
     """
-    faces = tuple(
+    faces = [
         Face(say(label), icon, said_key(key), main and not place, able)
         for place, (_, label, icon, key) in enumerate(entries)
-    )
-    kids = tuple(
-        Part(
-            action,
-            (button(place, faces),),
-            name=faces[place].label,
-            do=lambda action=action: press(action),  # type: ignore[misc]  # no parameter of its own
-            able=able,
-        )
-        for place, (action, *_) in enumerate(entries)
-    )
-    columns = min(2, len(kids))
-    beside = Grid(kids, columns, GAP, GAP)
-    narrow = Grid(kids, columns, GAP, GAP, least=NARROW / 2)
-    return Plate((Fit((beside, narrow)),), top=GAP / 2, bottom=GAP)
+    ]
+
+    def pressed(face: Box, place: int) -> Box:
+        action = entries[place][0]
+        name, do = faces[place].label, lambda: press(action)
+        return Part(action, (face,), name=name, do=do, able=able)
+
+    made = [*_ways(faces, pressed, LINE)]
+    two, one = ([Grid(kids, columns, GAP, GAP, narrow=True) for kids in made] for columns in (2, 1))
+    # In a narrow row they are below each other rather than without their icons and keys.
+    ways = two[0], Plate((Fit(tuple(two)),), needs=NARROW), Fit(tuple(one))
+    return Plate((Fit(ways),), top=GAP / 2, bottom=GAP)
 
 
-def button(
-    place: int, faces: tuple[Face, ...], high: float = LINE, tight: bool = False, grow: float = 0
-) -> Box:
-    """Return one of a group of buttons of which all show their icons or none, and so their keys."""
-    face = faces[place]
-    around = (51 if face.icon else 24) if tight else 64 if face.icon else 37
+def alike(faces: Sequence[Face], pressed: Pressed, high: float = LINE) -> Box:
+    """Put buttons side by side of which all show their icons or none, and so with their keys.
+
+    They are of one width where that does; else long words take room of short ones. `pressed` makes
+    a part of what is seen of the one at a place.
+    """
+    ways: list[Box] = []
+    for made in _ways(faces, pressed, high):
+        ways += [Grid(made, len(made), GAP, narrow=True), Row(made, gap=GAP)]
+    return Fit(tuple(ways[:-1]), grow=1)
+
+
+def _ways(faces: Sequence[Face], pressed: Pressed, high: float) -> Iterator[tuple[Box, ...]]:
+    """Return the ways to show a group, from all that it can to words in small type alone."""
+    tried: list[list[Face]] = []
+    for icons, keys, size in WAYS:
+        shown = [
+            one._replace(icon=one.icon * icons, key=one.key * keys, size=size) if one.label else one
+            for one in faces
+        ]
+        if shown not in tried:
+            tried.append(shown)
+            made = enumerate(shown)
+            yield tuple(pressed(button(face, high, grow=1), place) for place, face in made)
+
+
+def button(face: Face, high: float = LINE, around: float = 20, grow: float = 0) -> Box:
+    """Return what is seen of a button, as wide as it needs to be; without words, a square."""
+    least = widgets.TIGHT if face.icon and face.key else 0 if face.label else high
     return Painted(
         _button,
-        (place, faces),
-        0 if face.label else LINE,
+        face,
+        least,
         high,
-        words=face.label + face.key,
-        size=widgets.LABEL,
+        words=face.label,
+        size=face.size,
         weight=500,
-        around=around,
+        around=around + 27 * bool(face.icon),
+        small=face.key,
         low=1,
         grow=grow,
     )
 
 
-def _button(pen: Pen, spot: pygame.Rect, told: tuple[int, tuple[Face, ...]], lit: Lit) -> None:
-    place, faces = told
-    group = [
-        widgets.Button("", spot, one.label, one.icon, one.key, one.main, one.able, one.on)
-        for one in faces
-    ]
-    shown = widgets.alike(group, pen.scale)[place]
+def _button(pen: Pen, spot: pygame.Rect, face: Face, lit: Lit) -> None:
+    shown = widgets.Button("", spot, *face)
     shown.draw(pen.target, pen.theme, pen.scale, lit.hot, lit.down)
 
 

@@ -26,6 +26,7 @@ from game.ui.kit.boxes import (
     Text,
     kids_of,
 )
+from game.ui.widgets import KEY
 
 
 class Laid(NamedTuple):
@@ -79,7 +80,8 @@ class Plan:
                 return max(px(box.wide), paint.font(px(box.size), box.weight).wide(box.words))
             case Painted() if box.words:
                 words = paint.font(px(box.size), box.weight).wide(box.words)
-                return max(px(box.wide), words + px(box.around))
+                small = paint.font(px(KEY), 400).wide(box.small) if box.small else 0
+                return max(px(box.wide), words + small + px(box.around))
             case Painted() if box.finger:
                 return max(px(box.wide), TOUCH)
             case Icon():
@@ -287,9 +289,10 @@ class Plan:
 
     def _grid(self, box: Grid, width: int, high: int) -> Laid:
         gap, between, count = self.px(box.gap), self.px(box.between), len(box.kids)
-        least = max(1, self.px(box.least), *map(self.narrow, box.kids))
-        room = count if box.narrow else (width + gap) // (least + gap)
-        columns = max(1, min(box.columns, count, room))
+        columns = min(box.columns, count)
+        if not box.narrow:
+            least = max(1, self.px(box.least), *map(self.narrow, box.kids))
+            columns = max(1, min(columns, (width + gap) // (least + gap)))
         if box.even:
             columns = -(-count // -(-count // columns))
         wide = (width - gap * (columns - 1)) // columns

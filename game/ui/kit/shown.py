@@ -177,12 +177,14 @@ class Described(Generic[Value]):
         kids = (
             node for right, down, kid in laid.kids for node in self._told(kid, x + right, y + down)
         )
-        if not isinstance(one, Part):
+        if not isinstance(one, Part) or (one.role is Role.GROUP and not one.name):
             yield from kids
             return
         deeds: tuple[Deed, ...] = ()
         if _acts(one):
-            deeds = TURNED if one.role in TURNING else PRESSED
+            # What is only looked at more closely has the focus, and no more.
+            looked = (Deed.FOCUS,) if one.role is Role.WORDS else PRESSED
+            deeds = TURNED if one.role in TURNING else looked
         yield Node(
             one.id,
             one.role,
@@ -231,7 +233,7 @@ def _draw(pen: Pen, laid: Laid, spot: pygame.Rect, lit: Lit) -> None:
 
 
 def _acts(part: Part) -> bool:
-    return part.do is not None or part.turn is not None
+    return part.do is not None or part.turn is not None or part.command
 
 
 def _write(pen: Pen, box: Text, laid: Laid, spot: pygame.Rect) -> None:

@@ -1,31 +1,32 @@
 """The panel: preset, counters, the par badge, the hint's words, and the buttons."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from functools import cached_property
-from itertools import groupby
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.art import paint
 from game.art.look import Look
-from game.art.theme import SMALL, TITLE, Theme, mix
+from game.art.theme import Theme
 from game.play import rest_words
 from game.play.autoplay import SPEEDS
 from game.play.table import Table
 from game.rules.puzzle import Move
-from game.text.tongue import many, mark, number, say
+from game.text.tongue import many, mark, say
 from game.ui.commands import BY_NAME, called
-from game.ui.panel import menu
+from game.ui.kit import parts
+from game.ui.kit.pen import Lit, Pen
+from game.ui.kit.shown import Described
+from game.ui.nodes import Node
+from game.ui.panel import count_switch, menu, told
 from game.ui.panel.badge import Badge, ParTold
-from game.ui.panel.count_switch import CountSwitch
 from game.ui.panel.first_minute import Note
 from game.ui.panel.lesson import Lesson
 from game.ui.panel.pace_line import PACE, PaceLine
 from game.ui.panel.quest_card import QuestCard
 from game.ui.panel.scrub_bar import ScrubBar
 from game.ui.scroll import Scroll
-from game.ui.widgets import Button, Slider, alike, row_alike
 from game.views import FACES, grade_words, verdict, wording
 from game.views.face import Face
 from game.views.view import View
@@ -66,27 +67,27 @@ class Panel:
         self.pointed: Move | None = None
         self.carded = False
         self.note: Note | None = None
-        self.preset = pygame.Rect(0, 0, 0, 0)
-        self.buttons: list[Button] = []
-        self.slider = Slider(pygame.Rect(0, 0, 1, 1), say("Speed"), len(SPEEDS), 2, "1×")
         self.scroll = Scroll()
         # What is seen of the area, where that is higher than there is room for.
         self._area = self._view = pygame.Rect(0, 0, 0, 0)
-        self._title: tuple[int, int] | None = None
-        self.counters = self._par = self._hint = self._foot = self._area
-        # Where the card below the badge was drawn last.
-        self._card = self._area
+        # Where the cards below the badge may be, and where one was drawn last.
+        self._hint = self._card = self._area
         self._table = table
         self._below = self._two_columns = False
         self._called: object = None
         self._looks_back = False
-        self._scale = 1.0
+        self._scale, self._now = 1.0, 0.0
+        # The board that is drawn beside it, which knows what is counted; and what is pointed at.
+        self._kind: View | None = None
+        self._hot: str | None = None
         self._badge = Badge(self._told, lambda: table.par)
-        self.count_switch = CountSwitch(table)
         self._scrub_bar = ScrubBar(table)
         self._lesson = Lesson(seconds)
         self._quest_card = QuestCard(table)
         self._pace_line = PaceLine(table)
+        self._shown = Described(
+            lambda seen: told.body(seen, self._draw_badge, self._draw_middle), self._seen
+        )
 
     # Layout
 
@@ -97,14 +98,14 @@ class Panel:
         high = max(area.height, self._px(LEAST_BELOW if self._two_columns else LEAST_BESIDE))
         self.scroll.fit(area.move(self._px(ROLL_ASIDE), 0), high - area.height, scale)
         self._area = pygame.Rect(area.x, area.y - self.scroll.at, area.width, high)
-        self.count_switch.fit(pygame.Rect(0, 0, 0, 0))
-        if self._two_columns:
-            self._fit_below(self._area)
-        else:
-            self._fit_beside(self._area)
-        self._place_foot()
+        self._place()
         if "_review" in vars(self):
             self._review.fit(self._area, scale, self._two_columns)
+
+    def _place(self) -> None:
+        """Lay it out as the table stands."""
+        self._shown.place(self._area, self._scale, self._area.height)
+        self._hint = self._shown.spot("middle")
 
     @cached_property
     def _review(self) -> "ReviewPanel":
@@ -155,88 +156,44 @@ class Panel:
     def _px(self, size: float) -> int:
         return round(size * self._scale)
 
-    def _fit_beside(self, area: pygame.Rect) -> None:
-        px = self._px
-        roomy = area.height >= px(640)
-        edge = px(22 if roomy else 14)
-        left, width = area.x + edge, area.width - 2 * edge
-        self._title = (left, area.y + px(36)) if roomy else None
-        top = area.y + (px(60) if roomy else px(12))
-        self.preset = pygame.Rect(left, top, width, px(40 if roomy else 36))
-        top, (gap, high) = self.preset.bottom, (20, 66) if roomy else (10, 58)
-        if self._table.desk.other is not None:
-            self.count_switch.fit(pygame.Rect(left, top + px(8), width, px(34 if roomy else 28)))
-            top, (gap, high) = self.count_switch.rect.bottom, (20, 66) if roomy else (7, 53)
-        self.counters = pygame.Rect(left, top + px(gap), width, px(high))
-        top = self.counters.bottom + px(13 if roomy else 8)
-        self._par = pygame.Rect(left, top, width, px(105 if roomy else 94))
-        top = self._par.bottom + px(14 if roomy else 8)
-        foot = px(206 if roomy else 170)
-        self._foot = pygame.Rect(left, area.bottom - foot, width, foot)
-        self._hint = pygame.Rect(left, top, width, self._foot.top - px(8) - top)
+    # What it tells while a board is played
 
-    def _fit_below(self, area: pygame.Rect) -> None:
-        px = self._px
-        gap = px(14)
-        half = (area.width - 3 * gap) // 2
-        self._title = None
-        left, right = area.x + gap, area.x + 2 * gap + half
-        self.preset = pygame.Rect(left, area.y + gap, half, px(36))
-        self.counters = pygame.Rect(left, self.preset.bottom + px(10), half, px(58))
-        self._par = pygame.Rect(left, self.counters.bottom + px(8), half, px(94))
-        if self._table.desk.other is not None:
-            self.count_switch.fit(pygame.Rect(left, self._par.bottom + px(8), half, px(30)))
-        self._hint = pygame.Rect(right, area.y + gap, half, px(94))
-        top = self._hint.bottom + px(8)
-        self._foot = pygame.Rect(right, top, half, area.bottom - top)
+    def _seen(self) -> told.Seen:
+        """Return all that is told by words, counters and buttons."""
+        table, board = self._table, self._table.session.board
+        where = wording.whereabouts(table)
+        words = menu.title(board.family, board.params, board.limit)
+        kind = [where, *menu.title(board.family, board.params)]
+        return told.Seen(
+            say(FACES[board.family.name].about.title),
+            (where, *words) if where else tuple(words),
+            say("Kind of board: {kind}", kind=", ".join(filter(None, kind))),
+            tuple(count_switch.halves(table)),
+            count_switch.enabled(table),
+            () if self._kind is None else tuple(wording.counters(table, self._kind)),
+            self.hinted,
+            tuple(tuple(map(self._key, row)) for row in self._rows),
+            table.auto.speed,
+            self._two_columns,
+            self._area.height >= self._px(640),
+        )
 
-    def _place_foot(self) -> None:
-        """Lay out the rows of buttons and the slider, as the table stands."""
-        gap = self._px(8)
-        slider = self._px(36)
-        height = min(self._px(44), (self._foot.height - slider - 3 * gap) // 3)
-        made = dict[str, Button]()
-        for action, spot in self._button_spots(height, gap):
-            command = BY_NAME[action]
-            label, icon = say(command.label), command.icon
-            if action == "new" and self._next is not None:
-                label, icon = self._next
-            if action == "solve" and self._table.auto.playing:
-                label, icon = say("Stop"), "square"
-            primary = action == self._primary
-            on = action == "worth" and self._table.help.worth_shown
-            enabled = self._enabled(action)
-            if action in ("leave", "throw_out", "answer", "retry"):
-                icon = ""  # There is no room for both, and their keys are less known.
-            key = {"answer": "hint", "leave": "stop"}.get(action, action)
-            sign = BY_NAME[key].sign
-            if action in SQUARE:
-                label = sign = ""
-            made[action] = Button(action, spot, label, icon, sign, primary, enabled, on)
-        self.buttons = []
-        for _, rows in groupby(self._rows, lambda row: (len(row), SQUARE & {*row})):
-            group = [made[action] for row in rows for action in row]
-            worded = [button for button in group if button.label]
-            alone = len({button.rect.y for button in group}) == 1
-            even = row_alike(worded, gap, self._scale) if alone else alike(worded, self._scale)
-            shown = {button.action: button for button in even}
-            self.buttons += [shown.get(button.action, button) for button in group]
-        top = self._foot.y + 3 * (height + gap) + self._px(2)
-        speed = self._table.auto.speed
-        spot = pygame.Rect(self._foot.x, top, self._foot.width, slider - self._px(2))
-        self.slider = Slider(spot, say("Speed"), len(SPEEDS), SPEEDS.index(speed), _times(speed))
-
-    def _button_spots(self, height: int, gap: int) -> Iterator[tuple[str, pygame.Rect]]:
-        """Share each row's width among its buttons, to the last pixel, beside what is square."""
-        for place, row in enumerate(self._rows):
-            left, top = self._foot.x, self._foot.y + place * (height + gap)
-            count = len([action for action in row if action not in SQUARE])
-            wide = self._foot.width + gap - (len(row) - count) * (height + gap)
-            shares = iter([(at + 1) * wide // count - at * wide // count for at in range(count)])
-            for action in row:
-                step = height + gap if action in SQUARE else next(shares)
-                yield action, pygame.Rect(left, top, step - gap, height)
-                left += step
+    def _key(self, action: str) -> told.Key:
+        """Return what a button shows, and what it is called."""
+        command = BY_NAME[action]
+        label, icon = say(command.label), command.icon
+        if action == "new" and self._next is not None:
+            label, icon = self._next
+        if action == "solve" and self._table.auto.playing:
+            label, icon = say("Stop"), "square"
+        if action in ("leave", "throw_out", "answer", "retry"):
+            icon = ""  # There is no room for both, and their keys are less known.
+        sign = BY_NAME[{"answer": "hint", "leave": "stop"}.get(action, action)].sign
+        if action in SQUARE:
+            label = sign = ""
+        on = action == "worth" and self._table.help.worth_shown
+        face = parts.Face(label, icon, sign, action == self._primary, self._enabled(action), on)
+        return told.Key(action, face, label or called(action), self.word(action))
 
     @property
     def _rows(self) -> Sequence[tuple[str, ...]]:
@@ -298,6 +255,13 @@ class Panel:
             return say("On to the later play of this board ({keys})", keys=keys)
         return say("On to {kind} ({keys})", kind=kind, keys=keys)
 
+    # Where all is
+
+    @property
+    def preset(self) -> pygame.Rect:
+        """Where the kind of board is told, and the menu opens."""
+        return self._shown.spot("menu")
+
     def at(self, point: tuple[int, int]) -> str | None:
         """Return the action at this point, or the place that it leads to."""
         if not self._view.collidepoint(point):
@@ -306,17 +270,9 @@ class Panel:
             return ROLL
         if self._table.plays.review is not None:
             return self._review.at(point)
-        if self.preset.collidepoint(point):
-            return "menu"
-        if (half := self.count_switch.at(point)) is not None:
-            return half
-        for button in self.buttons:
-            if button.enabled and button.rect.collidepoint(point):
-                return button.action
-        if self.slider.rect.collidepoint(point):
-            return "speed"
-        if self._par.collidepoint(point):
-            return "par"
+        if not self._hint.collidepoint(point):
+            name = self._shown.at(point)
+            return name if name is not None and self._shown.part(name).able else None
         if (place := self._pace_line.at(point)) is not None:
             return f"{PACE} {place}"
         if self._table.auto.playing:
@@ -327,21 +283,18 @@ class Panel:
         """Tell what the focus can be on, from the top down, and where."""
         if self._table.plays.review is not None:
             return self._review.spots()
-        scrub_bar = self._scrub_bar.spots if self._table.auto.playing else {}
-        buttons = {button.action: button.rect for button in self.buttons if button.enabled}
-        result = {} if self._result is None else {"card": self._result}
-        slider = {"speed": self.slider.rect}
-        counting = {"recount": self.count_switch.rect} if self.count_switch.enabled else {}
-        return {
-            "menu": self.preset,
-            **counting,
-            "par": self._par,
-            **scrub_bar,
-            **result,
-            **({PACE: self._pace_line.area} if self._pace_line.shown else {}),
-            **buttons,
-            **slider,
-        }
+        found = {name: self._shown.spot(name) for name in self._shown.stops}
+        foot = {name: found.pop(name) for name in [*found] if found[name].y > self._hint.y}
+        return {**found, **self.in_middle(), **foot}
+
+    def in_middle(self) -> dict[str, pygame.Rect]:
+        """Tell what of the cards and the pace line the focus can be on."""
+        found = {**self._scrub_bar.spots} if self._table.auto.playing else {}
+        if self._result is not None:
+            found["card"] = self._result
+        if self._pace_line.shown:
+            found[PACE] = self._pace_line.area
+        return found
 
     def scrubbed_to(self, x: int) -> int:
         """Return the place on auto-play's line at this place of the scrub bar."""
@@ -349,32 +302,30 @@ class Panel:
 
     def speed_at(self, x: int) -> float:
         """Return the speed at this place of the slider."""
-        return SPEEDS[self.slider.place_at(x, self._scale)]
+        slider = told.slider(self._shown.spot("speed"), self._table.auto.speed)
+        return SPEEDS[slider.place_at(x, self._scale)]
+
+    def nodes(self) -> Sequence[Node]:
+        """Tell what is there but what the cards say; in a review, its buttons."""
+        shown = self._shown if self._table.plays.review is None else self._review
+        return shown.nodes()
 
     # Drawing
 
     def state(self, view: View) -> object:
         """Return all that the panel shows but for the mouse; it is drawn when this has changed."""
-        table = self._table
+        table, self._kind = self._table, view
         session = table.session
         if table.plays.review is not None:
             return self._review.state(view, self.look), self.look, self.scroll.at
         return (
+            self._seen(),
             (table.help.judged.version, session.cursor) if session.path else None,
             session.board,
-            self.count_switch.halves,
-            wording.counters(table, view),
-            session.hints,
-            session.shown,
-            wording.span(table.par),
-            rest_words.rest_of(table.par),
-            wording.progress(table),
+            self._told()._replace(working=False),
             table.par is not None and table.par.complete,
             table.to_go is not None and table.to_go.complete,
-            table.agenda.rests(table.session.board.start),
-            table.grade,
             table.help.hint,
-            table.help.worth_shown,
             wording.advice(self._table, view, self.look, self.pointed),
             self._quest_card.said(view, self.look),
             verdict.verdict(session, table.par) if session.solved else None,
@@ -385,12 +336,6 @@ class Panel:
             table.auto.reel if table.auto.playing else None,
             self.look,
             self.welcome,
-            table.auto.speed,
-            bool(session.undone),
-            table.plays.before,
-            table.plays.after,
-            table.desk.next_of_course,
-            wording.whereabouts(table),
             self.scroll.at,
         )
 
@@ -403,25 +348,26 @@ class Panel:
         now: float,
     ) -> None:
         """Draw the whole panel."""
-        theme = self._theme
-        if bool(self.count_switch.rect) != (self._table.desk.other is not None):
-            self.fit(self._view, self._scale, self._below)
+        theme, self._kind, self._hot, self._now = self._theme, view, hot, now
         self._follow()
         target.fill(theme.card, self._view)
         edge = (self._view.width, 1) if self._below else (1, self._view.height)
         target.fill(theme.line, (self._view.topleft, edge))
         if self._table.plays.review is not None:
             self._review.draw(target, view, self.look, hot, down)
-            self.buttons = self._review.buttons
         else:
-            self._draw_play(target, view, hot, down, now)
+            self._place()
+            self._shown.draw(target, theme, hot, down)
+            if not self.welcome:
+                self._lesson.put_away()
         self.scroll.draw(target, theme)
 
     def draw_behind(
-        self, target: pygame.Surface, room: pygame.Rect, told: Sequence[tuple[str, str]]
+        self, target: pygame.Surface, room: pygame.Rect, behind: Sequence[tuple[str, str]]
     ) -> None:
         """Draw in this room, beside the badge, what there is to know of par."""
-        self._badge.draw_behind(target, self._par, room, self._theme, self._scale, told)
+        badge = self._shown.spot("par")
+        self._badge.draw_behind(target, badge, room, self._theme, self._scale, behind)
 
     def _follow(self) -> None:
         """Begin a review at its top, and bring the card into view when something is told there."""
@@ -429,42 +375,27 @@ class Panel:
         if self._looks_back != (table.plays.review is not None):
             self._looks_back = table.plays.review is not None
             self.roll(-self.scroll.at)
-        told = table.help.hint is not None or table.help.quest is not None or table.auto.playing
-        called = table.session.cursor if told and not table.auto.playing else -1, told
-        if called != self._called and told and self.scroll.most:
+        hinted = table.help.hint is not None
+        telling = hinted or table.help.quest is not None or table.auto.playing
+        here = table.session.cursor if telling and not table.auto.playing else -1
+        called = here, telling
+        if called != self._called and telling and self.scroll.most:
             self.roll(self.scroll.towards(self._hint))
         self._called = called
 
-    def _draw_play(
-        self,
-        target: pygame.Surface,
-        view: View,
-        hot: str | None,
-        down: str | None,
-        now: float,
-    ) -> None:
-        """Draw what there is to see and to do while a board is played."""
-        theme, face = self._theme, FACES[self._table.family.name]
-        if self._title is not None:
-            title = paint.text(say(face.about.title), self._px(TITLE), theme.text, 600)
-            target.blit(title, title.get_rect(midleft=self._title))
-        self._draw_preset(target, hot == "menu")
-        self.count_switch.draw(target, theme, self._scale, hot == "recount")
-        self._draw_counters(target, view)
+    def _draw_badge(self, pen: Pen, spot: pygame.Rect, _: None, __: Lit) -> None:
         self._badge.still = self.look.still
-        self._badge.draw(target, self._par, theme, self._scale, now)
-        below = self._draw_card(target, view, face, hot, now)
-        self._card = pygame.Rect(self._hint.topleft, (self._hint.width, below - self._hint.y))
+        self._badge.draw(pen.target, spot, pen.theme, pen.scale, self._now)
+
+    def _draw_middle(self, pen: Pen, spot: pygame.Rect, _: None, __: Lit) -> None:
+        """Draw the card below the badge, and the pace line below it."""
+        assert self._kind is not None, "it is drawn beside a board"
+        view, face = self._kind, FACES[self._table.family.name]
+        below = self._draw_card(pen.target, view, face, self._hot, self._now)
+        self._card = pygame.Rect(spot.topleft, (spot.width, below - spot.y))
         self._place_pace_line(below)
         if self._pace_line.shown:
-            self._pace_line.draw(target, view, self.look, hot)
-        if not self.welcome:
-            self._lesson.put_away()
-        self._place_foot()
-        for button in self.buttons:
-            is_hot, is_down = hot == button.action, down == button.action
-            button.draw(target, theme, self._scale, is_hot, is_down)
-        self.slider.draw(target, theme, self._scale)
+            self._pace_line.draw(pen.target, view, self.look, self._hot)
 
     def _draw_card(
         self, target: pygame.Surface, view: View, face: Face, hot: str | None, now: float
@@ -488,14 +419,6 @@ class Panel:
     def view(self) -> pygame.Rect:
         """The part of the window that it has."""
         return self._view
-
-    @property
-    def title(self) -> pygame.Rect:
-        """Where the puzzle is named; without height where there is no room for that."""
-        if self._title is None:
-            return pygame.Rect(self.preset.topleft, (0, 0))
-        high = 2 * (self.preset.y - self._title[1])
-        return pygame.Rect(self.preset.x, self._title[1] - high // 2, self.preset.width, high)
 
     @property
     def head(self) -> pygame.Rect:
@@ -557,43 +480,6 @@ class Panel:
         high = min(room, self._px(PACE_HIGH)) if room >= self._px(PACE_LEAST) else 0
         area = pygame.Rect(self._hint.x, self._hint.bottom - high, self._hint.width, high)
         self._pace_line.fit(area, self._scale)
-
-    def _draw_preset(self, target: pygame.Surface, hot: bool) -> None:
-        theme, spot = self._theme, self.preset
-        face = mix(theme.raised, theme.outline, 0.06) if hot else theme.raised
-        target.blit(paint.rounded(spot.size, self._px(8), face), spot)
-        board, where = self._table.session.board, wording.whereabouts(self._table)
-        words = menu.title(board.family, board.params, board.limit)
-        words = [where, *words] if where else words
-        room = spot.width - self._px(46)
-        line = paint.shortened(words, self._px(15), theme.text, room, 500)
-        target.blit(line, line.get_rect(midleft=(spot.x + self._px(12), spot.centery)))
-        sign = paint.icon("chevron-down", self._px(18), theme.quiet)
-        target.blit(sign, sign.get_rect(midright=(spot.right - self._px(11), spot.centery)))
-
-    def _draw_counters(self, target: pygame.Surface, view: View) -> None:
-        theme, spot = self._theme, self.counters
-        size = self._px(40) if spot.height >= self._px(62) else self._px(30)
-        end = spot.x
-        counters = wording.counters(self._table, view)
-        wide = spot.width * 52 // 100
-        for place, (label, value, warn) in enumerate(counters):
-            left = spot.x + place * wide
-            word = paint.text(label, self._px(SMALL * 0.93), theme.quiet, 500)
-            target.blit(word, (left, spot.y))
-            end = left + word.get_width() + self._px(8)
-            ink = theme.warn if warn else theme.text
-            number = paint.text(value, size, ink, 600)
-            room = min(spot.right, left + wide) - left
-            if number.get_width() > room:
-                number = paint.fitted(value, size, ink, room, 600)
-            target.blit(number, number.get_rect(midleft=(left, spot.bottom - size * 13 // 20)))
-        if words := self.hinted:
-            size = self._px(SMALL * 0.93)
-            if spot.right - end < paint.font(size, 500).wide(words) * 4 // 5:
-                return
-            note = paint.fitted(words, size, theme.quiet, spot.right - end, 500)
-            target.blit(note, note.get_rect(topright=(spot.right, spot.y)))
 
     @property
     def hinted(self) -> str:
@@ -676,10 +562,3 @@ class Panel:
             target.blit(paint.text(line, px(small), theme.quiet), (left, top + px(1)))
             top += px(small + 5)
         return spot.bottom
-
-
-def _times(speed: float) -> str:
-    """Write a speed as so many times the usual one: 0.5×."""
-    return (
-        f"{number(speed, 0 if speed == int(speed) else 1 if 10 * speed == int(10 * speed) else 2)}×"
-    )

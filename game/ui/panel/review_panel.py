@@ -1,5 +1,7 @@
 """The panel while a play is looked back on: its graph, a card, its moves, and the way to slips."""
 
+from collections.abc import Sequence
+
 import pygame
 
 from game.art import paint
@@ -8,10 +10,13 @@ from game.art.theme import SMALL, TITLE, mix
 from game.play.table import Table
 from game.text.tongue import say
 from game.ui.commands import BY_NAME
+from game.ui.kit import parts
+from game.ui.kit.shown import Described
+from game.ui.nodes import Node
+from game.ui.panel import told
 from game.ui.panel.move_list import MoveList
 from game.ui.panel.pace_line import PACE, PaceLine, place_of
 from game.ui.panel.quest_card import Card, QuestCard
-from game.ui.widgets import Button, alike
 from game.views import retrospect
 from game.views.asking import Asked
 from game.views.view import View
@@ -25,12 +30,12 @@ class ReviewPanel:
 
     def __init__(self, table: Table) -> None:
         """Show the review of this table; `fit` places it."""
-        self.buttons: list[Button] = []
         self.moves = MoveList(table)
         self.pace_line = PaceLine(table)
         self._table = table
         self._quest_card = QuestCard(table)
-        self._scale = 1.0
+        self._scale, self._high = 1.0, 40
+        self._buttons = Described(lambda keys: told.rows(keys, 40), self._keys)
         self._title = self._close = self._card = self._foot = pygame.Rect(0, 0, 0, 0)
         # Where the card was drawn last.
         self.card = self._card
@@ -82,9 +87,9 @@ class ReviewPanel:
     def _px(self, size: float) -> int:
         return round(size * self._scale)
 
-    def _place_buttons(self) -> None:
-        table, gap = self._table, self._px(8)
-        high, wide = (self._foot.height - gap) // 2, (self._foot.width - gap) // 2
+    def _keys(self) -> tuple[tuple[told.Key, ...], ...]:
+        """Return the rows of buttons as the review stands."""
+        table = self._table
         review, quest = table.plays.review, table.help.quest
         found = table.help.judged.slips
         enabled = {
@@ -99,20 +104,21 @@ class ReviewPanel:
             "slip_before": say("‹ Slip"),
         }
         signs = {"answer": BY_NAME["hint"].sign}
-        self.buttons = []
-        for row, names in enumerate(GRID):
-            for column, name in enumerate(names):
-                command = BY_NAME[name]
-                spot = pygame.Rect(
-                    self._foot.x + column * (wide + gap),
-                    self._foot.y + row * (high + gap),
-                    wide,
-                    high,
-                )
-                primary = name == self._primary
-                label, sign = labels.get(name) or say(command.label), signs.get(name, command.sign)
-                self.buttons.append(Button(name, spot, label, "", sign, primary, enabled[name]))
-        self.buttons = alike(self.buttons, self._scale)
+
+        def key(name: str) -> told.Key:
+            command = BY_NAME[name]
+            label, sign = labels.get(name) or say(command.label), signs.get(name, command.sign)
+            face = parts.Face(label, "", sign, name == self._primary, enabled[name])
+            return told.Key(name, face, label, "")
+
+        return tuple(tuple(map(key, row)) for row in GRID)
+
+    def _place_buttons(self) -> None:
+        high = 40 if self._roomy else 34
+        if high != self._high:
+            self._high = high
+            self._buttons = Described(lambda keys: told.rows(keys, high), self._keys)
+        self._buttons.place(self._foot, self._scale)
 
     @property
     def _primary(self) -> str:
@@ -122,9 +128,9 @@ class ReviewPanel:
         """Return the action at this point, or the place that it leads to."""
         if self._close.collidepoint(point):
             return "review"
-        for button in self.buttons:
-            if button.enabled and button.rect.collidepoint(point):
-                return button.action
+        if self._foot.collidepoint(point):
+            name = self._buttons.at(point)
+            return name if name is not None and self._buttons.part(name).able else None
         if (place := self.pace_line.at(point)) is not None:
             return f"{PACE} {place}"
         place = self.moves.at(point)
@@ -142,9 +148,13 @@ class ReviewPanel:
         """Where it is said what is looked back on."""
         return pygame.Rect(self._title.topleft, (self._close.x - self._title.x, self._title.height))
 
+    def nodes(self) -> Sequence[Node]:
+        """Tell of the buttons."""
+        return self._buttons.nodes()
+
     def spots(self) -> dict[str, pygame.Rect]:
         """Tell what the focus can be on, from the top down, and where."""
-        buttons = {button.action: button.rect for button in self.buttons if button.enabled}
+        buttons = {name: self._buttons.spot(name) for name in self._buttons.stops}
         return {"review": self._close, PACE: self.pace_line.area, LIST: self.moves.area, **buttons}
 
     # Drawing
@@ -197,9 +207,7 @@ class ReviewPanel:
         self.moves.fit(spot, self._scale, low=not self._roomy)
         self.moves.draw(target, view, look, place_of(hot, LIST))
         self._place_buttons()
-        for button in self.buttons:
-            is_hot, is_down = hot == button.action, down == button.action
-            button.draw(target, theme, self._scale, is_hot, is_down)
+        self._buttons.draw(target, theme, hot, down)
 
     def _draw_close(self, target: pygame.Surface, look: Look, hot: bool) -> None:
         theme = look.theme

@@ -193,7 +193,7 @@ def played(
     def buttons(icons: bool) -> tuple[Box, ...]:
         faces = ((name, parts.Face(say(text), icon * icons)) for name, text, icon in AGAIN)
         return tuple(
-            Part(name, (parts.button(0, (face,), 36, tight=True),), name=face.label, do=do[name])
+            Part(name, (parts.button(face, 36, 24),), name=face.label, do=do[name])
             for name, face in faces
         )
 

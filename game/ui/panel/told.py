@@ -1,0 +1,283 @@
+"""What the panel tells while a board is played: one description, drawn, pressed and read aloud.
+
+Each button does the command that it is named after. The cards below the badge, and the pace line,
+draw themselves in the `middle`.
+"""
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+import pygame
+
+from game.art import paint
+from game.art.theme import SMALL, TITLE, mix
+from game.play.autoplay import SPEEDS
+from game.text.tongue import number, say
+from game.ui.kit import parts
+from game.ui.kit.boxes import Box, Column, Grid, Painted, Part, Plate, Row, Space, part
+from game.ui.kit.pen import Lit, Pen
+from game.ui.nodes import Role, sentences
+from game.ui.panel.count_switch import Half
+from game.ui.widgets import Slider
+
+Counter = tuple[str, str, bool]
+Painter = Callable[[Pen, pygame.Rect, Any, Lit], None]
+GAP = 8
+
+
+class Key(NamedTuple):
+    """A button: the command it does, how it looks, what it is called, and where it leads."""
+
+    action: str
+    face: parts.Face
+    name: str
+    told: str
+
+
+class Seen(NamedTuple):
+    """All that there is to tell in words, counters and buttons.
+
+    preset   what kind of board it is, in parts of which the middle ones may be left out
+    kind     the same, as it is read aloud
+    halves   the ways to count it, with par in each; `countable` while another can be taken
+    two      whether there are two columns, below the board
+    roomy    whether there is room for the title, and for larger buttons
+    """
+
+    title: str
+    preset: tuple[str, ...]
+    kind: str
+    halves: tuple[Half, ...]
+    countable: bool
+    counters: tuple[Counter, ...]
+    hinted: str
+    rows: tuple[tuple[Key, ...], ...]
+    speed: float
+    two: bool
+    roomy: bool
+
+
+def body(seen: Seen, badge: Painter, middle: Painter) -> Box:
+    """Tell it in one column, or in two below the board."""
+    if seen.two:
+        left = (
+            *_head(seen.preset, seen.kind, 36),
+            *_counters(seen.counters, seen.hinted, 10, 58),
+            *_badge(badge, 8, 94),
+        )
+        right = (_middle(middle, 94), Space(high=GAP), *_foot(seen, 41), Space(grow=1))
+        columns = Column((*left, *_switch(seen.halves, seen.countable, 8, 30))), Column(right)
+        return Plate((Grid(columns, 2, 14, narrow=True),), left=14, top=14, right=14)
+    if seen.roomy:
+        top = (
+            _title(seen.title),
+            *_head(seen.preset, seen.kind, 40),
+            *_switch(seen.halves, seen.countable, 8, 34),
+            *_counters(seen.counters, seen.hinted, 20, 66),
+        )
+        top = (*top, *_badge(badge, 13, 105), Space(high=14))
+        foot = (Space(high=GAP), *_foot(seen, 44), Space(high=14))
+        return Plate((Column((*top, _middle(middle), *foot)),), left=22, right=22)
+    counters = _counters(seen.counters, seen.hinted, *((7, 53) if seen.halves else (10, 58)))
+    top = (
+        Space(high=12),
+        *_head(seen.preset, seen.kind, 36),
+        *_switch(seen.halves, seen.countable, 8, 28),
+        *counters,
+    )
+    top = (*top, *_badge(badge, 8, 94), Space(high=GAP))
+    foot = (Space(high=GAP), *_foot(seen, 36))
+    return Plate((Column((*top, _middle(middle), *foot)),), left=14, right=14)
+
+
+def _middle(middle: Painter, high: float = 0) -> Box:
+    """Leave room to the cards: so much, or all that is left."""
+    grow = 0 if high else 1
+    return Part("middle", (Painted(middle, None, high=high),), Role.GROUP, grow=grow)
+
+
+@part
+def _title(title: str) -> Box:
+    return Part("title", (Painted(_draw_title, title, high=60),), Role.HEADING, title)
+
+
+def _draw_title(pen: Pen, spot: pygame.Rect, title: str, _: Lit) -> None:
+    pen.words(title, TITLE, "text", 600, midleft=(spot.x, spot.y + pen.px(36)))
+
+
+@part
+def _head(words: tuple[str, ...], kind: str, high: float) -> tuple[Box, ...]:
+    """Tell the kind of board; a press opens the menu of others."""
+    preset = Painted(_draw_preset, words, high=high)
+    return (Part("menu", (preset,), name=kind, command=True),)
+
+
+def _draw_preset(pen: Pen, spot: pygame.Rect, words: tuple[str, ...], lit: Lit) -> None:
+    theme, px = pen.theme, pen.px
+    pen.plate(
+        spot, 8, lambda _: mix(theme.raised, theme.outline, 0.06) if lit.hot else theme.raised
+    )
+    line = paint.shortened(words, px(15), theme.text, spot.width - px(46), 500)
+    pen.target.blit(line, line.get_rect(midleft=(spot.x + px(12), spot.centery)))
+    pen.icon("chevron-down", 18, "quiet", midright=(spot.right - px(11), spot.centery))
+
+
+# How it is counted
+
+
+@part
+def _switch(halves: tuple[Half, ...], able: bool, gap: float, high: float) -> tuple[Box, ...]:
+    """Tell the ways to count, where there are two; a press takes the other."""
+    if not halves:
+        return ()
+    said = [say("{what}, chosen", what=half) if on else half for half, on in halves]
+    switch = Part(
+        "recount",
+        (Painted(_draw_switch, halves, high=high),),
+        name=say("Count: {what}", what=", ".join(said)),
+        able=able,
+        stop=able,
+        command=True,
+    )
+    return Space(high=gap), switch
+
+
+def _draw_switch(pen: Pen, spot: pygame.Rect, halves: tuple[Half, ...], lit: Lit) -> None:
+    """Draw the halves behind their name and key, the one that counts raised."""
+    theme, px = pen.theme, pen.px
+    # Translators: what is counted; moves and steps to choose from stand behind it.
+    name = pen.words(say("Count"), 14, "quiet", 500, midleft=(spot.x, spot.centery))
+    pen.words("C", 12, "quiet", midleft=(name.right + px(6), spot.centery))
+    left = spot.x + max(px(64), name.width + px(26))
+    track = pygame.Rect(left, spot.y, spot.right - left, spot.height)
+    pen.plate(track, 8, "raised")
+    # Both are as large as the two of them have room for.
+    size = px(14)
+    long = sum(paint.font(size, 600).wide(words) for words, _ in halves)
+    size = min(size, size * (track.width - px(24)) // max(1, long))
+    wide = [paint.font(size, 600).wide(words) + px(12) for words, _ in halves]
+    # Both are of one width, unless that is too little for one of them.
+    first = track.width // 2
+    if max(wide) > first:
+        first = max(0, wide[0] + (track.width - sum(wide)) // 2)
+    for place, (words, chosen) in enumerate(halves):
+        half = pygame.Rect(track.x, track.y, first, track.height)
+        if place:
+            half = pygame.Rect(track.x + first, track.y, track.width - first, track.height)
+        half.inflate_ip(-px(6), -px(6))
+        if chosen:
+            pen.plate(half, 6, lambda theme: mix(theme.raised, theme.text, 0.16))
+        ink = theme.text if chosen or lit.hot else theme.quiet
+        word = paint.fitted(words, size, ink, half.width - px(6), 600 if chosen else 500)
+        pen.target.blit(word, word.get_rect(center=half.center))
+
+
+# Counters and par
+
+
+@part
+def _counters(
+    counters: tuple[Counter, ...], hinted: str, gap: float, high: float
+) -> tuple[Box, ...]:
+    """Tell what is counted, and how many hints were taken."""
+    said = [f"{label} {value}" for label, value, _ in counters]
+    shown = Painted(_draw_counters, (counters, hinted), high=high)
+    told = sentences([*said, hinted])
+    return Space(high=gap), Part("counters", (shown,), Role.WORDS, told)
+
+
+def _draw_counters(
+    pen: Pen, spot: pygame.Rect, told: tuple[tuple[Counter, ...], str], _: Lit
+) -> None:
+    (counters, hinted), theme, px = told, pen.theme, pen.px
+    size = px(40) if spot.height >= px(62) else px(30)
+    wide, end, small = spot.width * 52 // 100, spot.x, px(SMALL * 0.93)
+    for place, (label, value, warn) in enumerate(counters):
+        left = spot.x + place * wide
+        word = paint.text(label, small, theme.quiet, 500)
+        pen.target.blit(word, (left, spot.y))
+        end = left + word.get_width() + px(8)
+        room = min(spot.right, left + wide) - left
+        counted = paint.fitted(value, size, theme.warn if warn else theme.text, room, 600)
+        pen.target.blit(counted, counted.get_rect(midleft=(left, spot.bottom - size * 13 // 20)))
+    if hinted and spot.right - end >= paint.font(small, 500).wide(hinted) * 4 // 5:
+        note = paint.fitted(hinted, small, theme.quiet, spot.right - end, 500)
+        pen.target.blit(note, note.get_rect(topright=(spot.right, spot.y)))
+
+
+def _badge(badge: Painter, gap: float, high: float) -> tuple[Box, ...]:
+    """Tell par; what it rests on is told to who asks, or points at it."""
+    return Space(high=gap), Part(
+        "par", (Painted(badge, None, high=high),), Role.WORDS, command=True
+    )
+
+
+# Buttons
+
+
+def _foot(seen: Seen, high: float) -> tuple[Box, ...]:
+    """Tell the rows of buttons, and the speed of auto-play."""
+    missing = (3 - len(seen.rows)) * (high + GAP)
+    return rows(seen.rows, high), Space(high=missing + GAP + 2), _speed(seen.speed)
+
+
+def rows(keys: tuple[tuple[Key, ...], ...], high: float) -> Box:
+    """Put rows of buttons below each other."""
+    return Column(tuple(_row(row, high) for row in keys), gap=GAP)
+
+
+@part
+def _row(row: tuple[Key, ...], high: float) -> Box:
+    """Put buttons side by side; an icon alone has a square, and the others share what is left."""
+    shown: list[Box] = []
+    worded = [key for key in row if key.face.label]
+
+    def pressed(face: Box, place: int) -> Box:
+        return _pressed(worded[place], face, 1)
+
+    for key in row:
+        if not key.face.label:
+            shown.append(_pressed(key, parts.button(key.face, high), 0))
+        elif key is worded[0]:
+            shown.append(parts.alike([one.face for one in worded], pressed, high))
+    return Row(tuple(shown), gap=GAP)
+
+
+def _pressed(key: Key, face: Box, grow: float) -> Box:
+    able = key.face.able
+    return Part(
+        key.action,
+        (face,),
+        name=key.name,
+        told=key.told,
+        on=key.face.on or None,
+        able=able,
+        stop=able,
+        command=True,
+        grow=grow,
+    )
+
+
+@part
+def _speed(speed: float) -> Box:
+    places = len(f"{speed:g}".partition(".")[2])
+    return Part(
+        "speed",
+        (Painted(_draw_speed, speed, high=34),),
+        Role.SLIDER,
+        say("Auto-play speed"),
+        value=say("{speed} times", speed=number(speed, places)),
+        number=(float(SPEEDS.index(speed)), 0.0, float(len(SPEEDS) - 1)),
+        command=True,
+    )
+
+
+def _draw_speed(pen: Pen, spot: pygame.Rect, speed: float, _: Lit) -> None:
+    slider(spot, speed).draw(pen.target, pen.theme, pen.scale)
+
+
+def slider(spot: pygame.Rect, speed: float) -> Slider:
+    """Return what the speed is chosen with, written as so many times the usual one: 0.5×."""
+    places = 0 if speed == int(speed) else 1 if 10 * speed == int(10 * speed) else 2
+    words = f"{number(speed, places)}×"
+    return Slider(spot, say("Speed"), len(SPEEDS), SPEEDS.index(speed), words)
