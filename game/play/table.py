@@ -142,11 +142,13 @@ class Table:
         session.counted = play.counted if play.finished is None else ""
         session.changes = min(1, session.cursor)
         hint, worth = self.help.hint_shown, self.help.worth_shown
+        if worth:
+            # It was counted on the play as it was.
+            self.help.told[session] = {session.position}
         self.plays.exchange(session)
         self._come_to_front()
         self.help.hint_shown = hint
         if worth:
-            self.help.told[session] = {session.position}
             self.help.show_worth(shown=True)
 
     # The boards before and after

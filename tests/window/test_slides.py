@@ -4,6 +4,7 @@ import pygame
 import pytest
 
 from game.answer import Answer
+from game.ui import tuning
 from game.views import spoken
 from game.views.wording import advice, span_of
 from tests.support.hands import Hands
@@ -30,6 +31,19 @@ def test_c_goes_on_with_the_very_play_counted_in_slides(hands: Hands) -> None:
     assert hands.table.session.board.id == NEAR and hands.table.session.count == 2
     hands.click(hands.window.panel.spots()["recount"].center)
     assert hands.table.session.board.id == BY_SLIDES
+
+
+@on(NEAR)
+def test_worth_that_is_kept_on_is_no_further_hint_where_the_play_is_counted_otherwise(
+    hands: Hands,
+) -> None:
+    tuning.keep_worth(hands.window.host, True)
+    hands.window.moves.play("5")
+    hands.turn()
+    before = hands.table.session.hints
+    hands.press(pygame.K_c)
+    hands.turn()
+    assert hands.table.session.board.id == BY_SLIDES and hands.table.session.hints == before > 0
 
 
 @pytest.mark.slow
