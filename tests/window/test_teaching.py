@@ -177,13 +177,13 @@ def test_a_lesson_goes_with_a_lane_that_it_tells_of(hands: Hands, way: str) -> N
     for lesson in rotation.part(several, of=3):
         open_lesson(hands, lesson)
         hands.press("Add a lane")
-        theatre.choose(hands, "Depth-first,")
+        theatre.choose(hands, "Greedy best-first,")
         assert strip(hands), "a lane more changes nothing"
         if way == "close":
             close_lane(hands, 1)
         else:
             hands.press("Lane 2: method")
-            theatre.choose(hands, "Depth-first,")
+            theatre.choose(hands, "Greedy best-first,")
         assert not strip(hands)
         assert "tells of the lanes it began with" in hands.said
         for key in (pygame.K_n, pygame.K_n, pygame.K_p, pygame.K_END):

@@ -61,6 +61,11 @@ class Described(Generic[Value]):
         return self._laid.high
 
     @property
+    def scale(self) -> float:
+        """How large it is."""
+        return self._plan.scale
+
+    @property
     def _parts(self) -> dict[str, tuple[pygame.Rect, Part]]:
         """What there is by name; before it has a place, as if it had some room."""
         if self._laid is None:

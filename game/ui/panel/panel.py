@@ -178,7 +178,7 @@ class Panel:
             self._area.height >= self._px(640),
         )
 
-    def _key(self, action: str) -> told.Key:
+    def _key(self, action: str) -> told.KeyFace:
         """Return what a button shows, and what it is called."""
         command = BY_NAME[action]
         label, icon = say(command.label), command.icon
@@ -193,7 +193,7 @@ class Panel:
             label = sign = ""
         on = action == "worth" and self._table.help.worth_shown
         face = parts.Face(label, icon, sign, action == self._primary, self._enabled(action), on)
-        return told.Key(action, face, label or called(action), self.word(action))
+        return told.KeyFace(action, face, label or called(action), self.word(action))
 
     @property
     def _rows(self) -> Sequence[tuple[str, ...]]:

@@ -87,7 +87,7 @@ class ReviewPanel:
     def _px(self, size: float) -> int:
         return round(size * self._scale)
 
-    def _keys(self) -> tuple[tuple[told.Key, ...], ...]:
+    def _keys(self) -> tuple[tuple[told.KeyFace, ...], ...]:
         """Return the rows of buttons as the review stands."""
         table = self._table
         review, quest = table.plays.review, table.help.quest
@@ -105,11 +105,11 @@ class ReviewPanel:
         }
         signs = {"answer": BY_NAME["hint"].sign}
 
-        def key(name: str) -> told.Key:
+        def key(name: str) -> told.KeyFace:
             command = BY_NAME[name]
             label, sign = labels.get(name) or say(command.label), signs.get(name, command.sign)
             face = parts.Face(label, "", sign, name == self._primary, enabled[name])
-            return told.Key(name, face, label, "")
+            return told.KeyFace(name, face, label, "")
 
         return tuple(tuple(map(key, row)) for row in GRID)
 

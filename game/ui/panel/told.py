@@ -25,7 +25,7 @@ Painter = Callable[[Pen, pygame.Rect, Any, Lit], None]
 GAP = 8
 
 
-class Key(NamedTuple):
+class KeyFace(NamedTuple):
     """A button: the command it does, how it looks, what it is called, and where it leads."""
 
     action: str
@@ -51,7 +51,7 @@ class Seen(NamedTuple):
     countable: bool
     counters: tuple[Counter, ...]
     hinted: str
-    rows: tuple[tuple[Key, ...], ...]
+    rows: tuple[tuple[KeyFace, ...], ...]
     speed: float
     two: bool
     roomy: bool
@@ -221,13 +221,13 @@ def _foot(seen: Seen, high: float) -> tuple[Box, ...]:
     return rows(seen.rows, high), Space(high=missing + GAP + 2), _speed(seen.speed)
 
 
-def rows(keys: tuple[tuple[Key, ...], ...], high: float) -> Box:
+def rows(keys: tuple[tuple[KeyFace, ...], ...], high: float) -> Box:
     """Put rows of buttons below each other."""
     return Column(tuple(_row(row, high) for row in keys), gap=GAP)
 
 
 @part
-def _row(row: tuple[Key, ...], high: float) -> Box:
+def _row(row: tuple[KeyFace, ...], high: float) -> Box:
     """Put buttons side by side; an icon alone has a square, and the others share what is left."""
     shown: list[Box] = []
     worded = [key for key in row if key.face.label]
@@ -243,7 +243,7 @@ def _row(row: tuple[Key, ...], high: float) -> Box:
     return Row(tuple(shown), gap=GAP)
 
 
-def _pressed(key: Key, face: Box, grow: float) -> Box:
+def _pressed(key: KeyFace, face: Box, grow: float) -> Box:
     able = key.face.able
     return Part(
         key.action,

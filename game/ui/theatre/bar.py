@@ -1,14 +1,23 @@
 """The bar below the lanes: to go on and back, where the clock stands, and how fast it goes."""
 
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
 import pygame
 
 from game.art import paint
-from game.art.theme import Theme, mix
+from game.art.theme import Colour, Theme, mix
 from game.play.programme import Programme
 from game.text.tongue import mark, say
 from game.text.words import duration
 from game.ui.commands import WATCHING
-from game.ui.widgets import LABEL, Button
+from game.ui.kit import parts
+from game.ui.kit.boxes import Box, Column, Fit, Painted, Part, Plate, Row, Space
+from game.ui.kit.pen import Lit, Pen
+from game.ui.kit.shown import Described
+from game.ui.nodes import Node, Role
+from game.ui.theatre.names import name_of
+from game.ui.widgets import LABEL
 from game.views import lane_words
 
 # What each part does, for the status line; some have a key.
@@ -45,145 +54,152 @@ ICONS = {
 }
 # Translators: a button: what all lanes have as much of at any moment.
 CLOCKS = (mark("by positions"), mark("by time"))
-# Below this width there is no room for all that is told.
+# A small button, with half of what is between on either side as wide as a finger; and how high all
+# is. The track has a row of its own where there is less room for it than this.
+SMALL, HIGH, GAP, SHORT_TRACK, LEAST_TRACK = 36, 41, 8, 56, 100
+# With less room than this, less is told.
 TIGHT = 820
-# Where there is no room for this much track, the parts are in rows: what leads on and back, the
-# track where it has no room beside that, and the clock's two ways.
-HIGH, TRACK, SHORT_TRACK, LEAST_TRACK = 41, 30, 40, 100
-# A small button, with half of what is between on either side as wide as a finger; what leads on and
-# back, the speed, and what is between.
-SMALL, SPEED, GAP = 36, 112, 8
-LEADING = 4 * SMALL + 92 + 5 * GAP
+
+
+class Set(NamedTuple):
+    """How the clock is set; `told` says where it stands."""
+
+    playing: bool
+    by_time: bool
+    speed: str
+    told: str
+    moving: bool
 
 
 class Bar:
     """The bar of the clock."""
 
-    def __init__(self) -> None:
-        """`fit` places it."""
+    def __init__(self, programme: Callable[[], Programme]) -> None:
+        """Show the clock of the programme that is on; `fit` places it."""
         self.rect = pygame.Rect(0, 0, 0, 0)
-        self.spots: dict[str, pygame.Rect] = {}
-        self._track = pygame.Rect(0, 0, 1, 1)
-        self.told = pygame.Rect(0, 0, 0, 0)
-        self._scale = 1.0
-
-    def _px(self, size: float) -> int:
-        return round(size * self._scale)
+        self._programme = programme
+        self._shown = Described(self._body, self._set)
 
     def high(self, width: int, scale: float) -> int:
         """Return the height that it needs in this width."""
-        rowed, alone = _rows(width, scale)
-        return round((HIGH + rowed * (HIGH + 8) + alone * TRACK) * scale)
+        return self._shown.place(pygame.Rect(0, 0, width, 0), scale)
 
     def fit(self, rect: pygame.Rect, scale: float) -> None:
-        """Lay out the buttons from both sides; the track takes what is between."""
-        self.rect, self._scale, self.spots = rect, scale, {}
-        px, high, gap = self._px, self._px(HIGH), self._px(GAP)
-        rowed, alone = _rows(rect.width, scale)
-        tight = rect.width < px(TIGHT)
-        left, right = rect.x, rect.right
-        small, play = px(SMALL), px(92 if tight else 124)
-        for name, wide in (
-            ("back", small),
-            ("play", play),
-            ("on", small),
-            ("expansion", small),
-            ("threshold", small),
-        ):
-            self.spots[f"show {name}"] = pygame.Rect(left, rect.y, wide, high)
-            left += wide + gap
-        top = rect.bottom - high
-        speed = pygame.Rect(right - px(SPEED), top, px(SPEED), high)
-        wide = _clock_wide(scale)
-        clock = pygame.Rect(speed.x - gap - wide, top, wide, high)
-        beside = 0 if tight else px(150)
-        self.told = pygame.Rect(clock.x - px(12) - beside, rect.y, beside, high)
-        left, right = left + px(8), self.told.x - px(14 if beside else 4)
-        middle = rect.y + high // 2
-        if rowed:
-            right = rect.right - px(10)
-        if alone:
-            left, middle = rect.x + px(10), rect.y + high + px(TRACK + 8) // 2
-        self._track = pygame.Rect(left, middle - px(3), max(10, right - left), px(6))
-        self.spots["show reel"] = self._track.inflate(px(12), px(26))
-        self.spots["show clock"], self.spots["show speed"] = clock, speed
+        """Take this part of the window."""
+        self.rect = rect
+        self._shown.place(rect, scale)
+
+    def _set(self) -> Set:
+        programme = self._programme()
+        words = say(programme.speed.words)
+        return Set(programme.playing, programme.by_time, words, told(programme), programme.moving)
+
+    def _body(self, set_: Set) -> Box:
+        """Tell what leads on and back, the track, and what the clock is: in one row, or more."""
+        lead = [_button(name, parts.Face("", icon), SMALL) for name, icon in ICONS.items()]
+        play = parts.Face(
+            say("Pause") if set_.playing else say("Play"), key=say("Space"), main=True
+        )
+        clock = _button("show clock", parts.Face(say(CLOCKS[set_.by_time])), _clock_wide())
+        ways = (clock, _button("show speed", parts.Face(set_.speed), 112))
+        still = "" if set_.moving else set_.told
+        words = Painted(_told, set_.told, 150, HIGH)
+
+        def track(least: float, high: float = HIGH) -> Box:
+            shown = Painted(self._draw_track, None, least, high, grow=1)
+            return Part("show reel", (shown,), value=still, command=True, grow=1)
+
+        def leading(wide: float) -> tuple[Box, ...]:
+            return lead[0], _button("show play", play, wide), *lead[1:]
+
+        told_ = Part("clock", (words,), Role.WORDS, set_.told)
+        roomy = Row((*leading(124), track(SHORT_TRACK), told_, *ways), gap=GAP)
+        short = Row((*leading(92), track(SHORT_TRACK), *ways), gap=GAP)
+        last = Row((Space(grow=1), *ways), gap=GAP)
+        two = Column((Row((*leading(92), track(LEAST_TRACK)), gap=GAP), last), gap=GAP)
+        three = Column((Row(leading(92), gap=GAP), track(0, 30), last), gap=GAP / 2)
+        return Fit((Plate((roomy,), needs=TIGHT), short, two, three))
+
+    # Where it is
+
+    @property
+    def spots(self) -> dict[str, pygame.Rect]:
+        """Tell what Tab goes through, and where it is."""
+        return {name: self._shown.spot(name) for name in self._shown.stops}
 
     def share_at(self, x: int) -> float:
         """Return how far along the track this is."""
-        return min(max((x - self._track.x) / max(1, self._track.width), 0.0), 1.0)
+        track = _track(self._shown.spot("show reel"), self._shown.scale)
+        return min(max((x - track.x) / max(1, track.width), 0.0), 1.0)
 
     def state(self, programme: Programme) -> object:
         """Return all that its look hangs on; the knob moves by whole pixels."""
-        ends = self._ends(programme)
-        return ends, told(programme), programme.playing, programme.speed, programme.by_time
+        track = _track(self._shown.spot("show reel"), self._shown.scale)
+        return self._ends(programme, track.width), self._set()
 
-    def values(self, programme: Programme) -> dict[str, str]:
-        """Say what is set how: where the clock stands is told while it stands still."""
-        found = {
-            "show play": say("Pause") if programme.playing else say("Play"),
-            "show clock": say(CLOCKS[programme.by_time]),
-            "show speed": say(programme.speed.words),
-        }
-        return found if programme.moving else {**found, "show reel": told(programme)}
+    def nodes(self) -> Sequence[Node]:
+        """Tell of its parts, and, while it stands still, where the clock stands."""
+        moving = self._programme().moving
+        return [
+            one._replace(name=name_of(one.key), told=words_of(one.key)).within("do")
+            if one.role is Role.BUTTON
+            else one
+            for one in self._shown.nodes()
+            if one.role is Role.BUTTON or not moving
+        ]
 
-    def _ends(self, programme: Programme) -> tuple[int, int]:
+    @staticmethod
+    def _ends(programme: Programme, width: int) -> tuple[int, int]:
         """Tell how long the track is as far as the searches have got, and as the clock has."""
         clock = programme.clock
         length = clock.length() or 1
         return (
-            round(self._track.width * min(1.0, clock.reach() / length)),
-            round(self._track.width * min(1.0, clock.place / length)),
+            round(width * min(1.0, clock.reach() / length)),
+            round(width * min(1.0, clock.place / length)),
         )
 
-    def draw(
-        self,
-        target: pygame.Surface,
-        programme: Programme,
-        theme: Theme,
-        hot: str | None,
-        down: str | None,
-    ) -> None:
+    def draw(self, target: pygame.Surface, theme: Theme, hot: str | None, down: str | None) -> None:
         """Draw the buttons, the track with how far the searches have got, and the knob."""
-        target.fill(theme.ground, self.rect.inflate(0, self._px(8)))
-        play = say("Pause") if programme.playing else say("Play")
-        clock = say(CLOCKS[programme.by_time])
-        buttons = [Button(name, self.spots[name], icon=icon) for name, icon in ICONS.items()]
-        buttons += [
-            Button("show play", self.spots["show play"], play, key=say("Space"), primary=True),
-            Button("show clock", self.spots["show clock"], clock),
-            Button("show speed", self.spots["show speed"], say(programme.speed.words)),
-        ]
-        for button in buttons:
-            name = button.action
-            button.draw(target, theme, self._scale, name == hot, name == down)
-        self._draw_track(target, programme, theme)
-        if self.told.width:
-            words = paint.fitted(told(programme), self._px(15), theme.quiet, self.told.width)
-            target.blit(words, words.get_rect(midright=self.told.midright))
+        target.fill(theme.ground, self.rect.inflate(0, 8))
+        self.fit(self.rect, self._shown.scale)
+        self._shown.draw(target, theme, hot, down)
 
-    def _draw_track(self, target: pygame.Surface, programme: Programme, theme: Theme) -> None:
-        track, radius = self._track, self._track.height // 2
-        target.blit(paint.rounded(track.size, radius, theme.raised), track)
-        reach, here = self._ends(programme)
-        for long, colour in ((reach, mix(theme.raised, theme.quiet, 0.35)), (here, theme.accent)):
-            spot = pygame.Rect(track.x, track.y, max(track.height, long), track.height)
-            target.blit(paint.rounded(spot.size, radius, colour), spot)
-        knob = paint.disc(self._px(16), theme.text)
-        target.blit(knob, knob.get_rect(center=(track.x + here, track.centery)))
+    def _draw_track(self, pen: Pen, spot: pygame.Rect, _: None, __: Lit) -> None:
+        track = _track(spot, pen.scale)
+        pen.plate(track, 3, "raised")
+        reach, here = self._ends(self._programme(), track.width)
+        for long, ink in ((reach, _reached), (here, "accent")):
+            done = pygame.Rect(track.x, track.y, max(track.height, long), track.height)
+            pen.plate(done, 3, ink)
+        knob = paint.disc(pen.px(16), pen.theme.text)
+        pen.target.blit(knob, knob.get_rect(center=(track.x + here, track.centery)))
 
 
-def _clock_wide(scale: float) -> int:
+def _track(spot: pygame.Rect, scale: float) -> pygame.Rect:
+    """Return the line that the knob moves on."""
+    track = pygame.Rect(0, 0, max(10, spot.width - round(20 * scale)), round(6 * scale))
+    track.center = spot.center
+    return track
+
+
+def _reached(theme: Theme) -> Colour:
+    return mix(theme.raised, theme.quiet, 0.35)
+
+
+def _told(pen: Pen, spot: pygame.Rect, words: str, _: Lit) -> None:
+    line = paint.fitted(words, pen.px(15), pen.theme.quiet, spot.width)
+    pen.target.blit(line, line.get_rect(midright=spot.midright))
+
+
+def _button(name: str, face: parts.Face, wide: float) -> Box:
+    shown = parts.button(face, HIGH)
+    return Part(name, (Plate((shown,), wide=wide),), value=face.label, command=True)
+
+
+def _clock_wide() -> float:
     """Return how wide the button is that has either way of the clock."""
-    face = paint.font(round(LABEL * scale), 500)
-    told = max(face.wide(say(words)) for words in CLOCKS)
-    return max(round(118 * scale), told + round(26 * scale))
-
-
-def _rows(width: int, scale: float) -> tuple[bool, bool]:
-    """Tell whether the parts are in rows in this width, and whether the track has its own."""
-    room = (width - _clock_wide(scale)) / scale
-    rowed = room < LEADING + 8 + SHORT_TRACK + 16 + GAP + SPEED
-    return rowed, rowed and width / scale < LEADING + 18 + LEAST_TRACK
+    face = paint.font(LABEL, 500)
+    return max(118.0, max(face.wide(say(words)) for words in CLOCKS) + 26)
 
 
 def words_of(name: str) -> str:

@@ -21,7 +21,7 @@ from game.rules.phrase import Phrase
 from game.text.tongue import mark, say
 from game.ui import commands
 from game.ui.host import Host
-from game.ui.nodes import Node, to_press, to_read
+from game.ui.nodes import Node, box, to_press, to_read
 from game.ui.pane import Pane
 from game.ui.panel.menu import Menu, Run
 from game.ui.status import BETWEEN
@@ -77,7 +77,7 @@ class TheatreScreen:
         """Show the board in front, by a few lanes; `fit` places it."""
         self._host, self._theatre = host, theatre
         self._cards: list[LaneCard] = []
-        self._head, self._bar = Header(), Bar()
+        self._head, self._bar = Header(), Bar(lambda: self.programme)
         self._pane = Pane()
         self._area, self._scale = pygame.Rect(0, 0, 1, 1), 1.0
         # The area and the scale it is laid out for, and the language of its words.
@@ -777,12 +777,8 @@ class TheatreScreen:
         found += self._heard.lanes(
             self._shown, spots, seen, (look, face), playing, self._host.clock.now
         )
-        values = self._bar.values(self.programme)
-        for name in self._bar.spots:
-            node = to_press(f"do {name}", name_of(name), spots[name], told=bar.words_of(name))
-            found.append(node._replace(value=values.get(name, "")))
-        if not playing and self._bar.told.width:
-            found.append(to_read("clock", bar.told(self.programme), self._bar.told))
+        for node in self._bar.nodes():
+            found.append(node._replace(spot=box(seen(pygame.Rect(node.spot)))))
         return found
 
     def _own(self, name: str) -> str:
@@ -855,7 +851,7 @@ class TheatreScreen:
             )
             changed += card.draw(target, look, face, shown, now, hot)
         if self._changed("bar", (self._bar.state(programme), hot, down)):
-            self._bar.draw(target, programme, theme, hot, down)
+            self._bar.draw(target, theme, hot, down)
             changed.append(self._bar.rect)
         return changed
 
