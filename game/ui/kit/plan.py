@@ -4,7 +4,8 @@ What was found of a box is kept as long as the box is shown (`share` keeps the b
 relative to what it lies in, so that what only moves is not laid out again.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any, NamedTuple
 
 from game.art import paint
@@ -27,6 +28,9 @@ from game.ui.kit.boxes import (
     kids_of,
 )
 from game.ui.widgets import KEY
+
+# How wide a box is, in one way or another.
+Wide = Callable[[Box], int]
 
 
 class Laid(NamedTuple):
@@ -143,7 +147,7 @@ class Plan:
         return self.broad(box)
 
     @staticmethod
-    def _columns(box: Table, wide: Callable[[Box], int]) -> list[int]:
+    def _columns(box: Table, wide: Wide) -> list[int]:
         """Return how wide each column of a table is, by the widest of its kids."""
         rows = [cells for row in box.kids if (cells := _cells(row))]
         return [max(map(wide, column)) for column in zip(*rows, strict=True)]
@@ -212,9 +216,14 @@ class Plan:
 
     def _row(self, box: Row, width: int, high: int) -> Laid:
         gap = self.px(box.gap)
+        widths = self._shared(
+            lambda wide: [wide(kid) for kid in box.kids],
+            [float(getattr(kid, "grow", 0)) for kid in box.kids],
+            width - gap * (len(box.kids) - 1),
+        )
         laid = [
             self.lay(kid, wide, high if box.stand is Stand.FILL else 0)
-            for kid, wide in zip(box.kids, self._shares(box.kids, width, gap), strict=True)
+            for kid, wide in zip(box.kids, widths, strict=True)
         ]
         deep = max([high, *(one.high for one in laid)])
         if box.stand is Stand.FILL:
@@ -227,35 +236,22 @@ class Plan:
             left += one.wide + gap
         return Laid(box, width, deep, tuple(kids))
 
-    def _shares(self, kids: tuple[Box, ...], width: int, gap: int) -> list[int]:
-        """Share a row's width between its kids."""
-        return self._shared(
-            [self.broad(kid) for kid in kids],
-            [self.narrow(kid) for kid in kids],
-            [self.narrow(kid, hard=True) for kid in kids],
-            [float(getattr(kid, "grow", 0)) for kid in kids],
-            width - gap * (len(kids) - 1),
-        )
-
     def _shared(
-        self,
-        broad: list[int],
-        narrow: list[int],
-        least: list[int],
-        grow: list[float],
-        width: int,
+        self, wide: Callable[[Wide], list[int]], grow: Sequence[float], width: int
     ) -> list[int]:
         """Share a width: what is over to those that grow; what is missing comes from all others.
 
         First from those that may become narrower without harm, and only then from the rest.
         """
+        broad = wide(self.broad)
         spare = width - sum(broad)
         if spare >= 0:
             return _split(broad, grow, spare)
+        narrow = wide(self.narrow)
         given = [float(had - can) for had, can in zip(broad, narrow, strict=True)]
         if sum(given) >= -spare:
             return _split(broad, given, spare)
-        missing = width - sum(narrow)
+        least, missing = wide(partial(self.narrow, hard=True)), width - sum(narrow)
         given = [float(had - can) for had, can in zip(narrow, least, strict=True)]
         return _split(narrow, given, max(missing, -round(sum(given))))
 
@@ -312,13 +308,7 @@ class Plan:
     def _table(self, box: Table, width: int) -> Laid:
         """Lay out rows of which each column is as wide as its widest, or has its share."""
         gap, between, count = self.px(box.gap), self.px(box.between), len(box.grows)
-        widths = self._shared(
-            self._columns(box, self.broad),
-            self._columns(box, self.narrow),
-            self._columns(box, lambda kid: self.narrow(kid, hard=True)),
-            [*box.grows],
-            width - gap * (count - 1),
-        )
+        widths = self._shared(partial(self._columns, box), box.grows, width - gap * (count - 1))
         top, kids = 0, []
         for row in box.kids:
             if not _cells(row):
@@ -342,7 +332,7 @@ def _cells(row: Box) -> tuple[Box, ...]:
     return kids_of(row.kids[0] if isinstance(row, Part) else row)
 
 
-def _split(wide: list[int], parts: list[float], spare: int) -> list[int]:
+def _split(wide: list[int], parts: Sequence[float], spare: int) -> list[int]:
     """Add to widths what is spare, or take what is missing, by parts that come out even."""
     whole, done, before, found = sum(parts), 0.0, 0, []
     if not whole:
