@@ -275,7 +275,7 @@ class Listener:
         """List the roles and names of something and all below it."""
         return [(self.role(one), self.name(one)) for one in self.walk(node)]
 
-    def find(self, words: str, role: str = "") -> Heard:
+    def find(self, words: str, role: str = "", seconds: float = PATIENCE) -> Heard:
         """Wait for something whose name begins so."""
         found: list[Heard] = []
 
@@ -287,7 +287,7 @@ class Listener:
                         break
             return bool(found)
 
-        wait_for(there, f"something called {words!r}")
+        wait_for(there, f"something called {words!r}", seconds)
         return found[0]
 
     def do(self, node: Heard, what: int = 0) -> None:
