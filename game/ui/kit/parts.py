@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 import pygame
 
+from game.art import paint
 from game.art.theme import BODY, SMALL, Colour, Theme, mix
 from game.text.tongue import say
 from game.ui import widgets
@@ -46,6 +47,8 @@ WAYS = (
 )
 # Where there is less room, buttons whose words have none beside each other are below each other.
 NARROW = 360
+# With less room than this, tabs that have none beside each other are in rows.
+TABS = 400
 # The room before a level's bars for the level in words.
 STATE = 34
 
@@ -98,9 +101,10 @@ def tabs(
     take: Callable[[Any], object],
 ) -> Box:
     """Offer the same over the whole width: what lies below belongs to the one that is chosen."""
-    shown = _options(label, options, value, take, around=6)
-    grid = Grid(shown, len(shown), even=True)
-    return Plate((_group(label, grid, options, value, take),), bottom=10)
+    shown = _options(label, options, value, take, 6, tuple(name for _, name in options))
+    row = Plate((Grid(shown, len(shown), narrow=True),), needs=TABS)
+    ways = Fit((row, Grid(shown, len(shown), even=True)))
+    return Plate((_group(label, ways, options, value, take),), bottom=10)
 
 
 def _group(
@@ -129,11 +133,24 @@ def _options(
     value: object,
     take: Callable[[Any], object],
     around: float = 24,
+    alike: tuple[str, ...] = (),
 ) -> tuple[Box, ...]:
+    """Return what is chosen from; those in even columns are written in a size for all `alike`."""
     return tuple(
         Part(
             f"{label} {at}",
-            (Painted(_option, (name, one == value), 44, 36, name, SMALL, 500, around),),
+            (
+                Painted(
+                    _option,
+                    (name, one == value, alike or (name,)),
+                    44,
+                    36,
+                    name,
+                    SMALL,
+                    500,
+                    around,
+                ),
+            ),
             role=Role.RADIO,
             name=name,
             do=lambda one=one: take(one),  # type: ignore[misc]  # no parameter of its own
@@ -145,14 +162,16 @@ def _options(
     )
 
 
-def _option(pen: Pen, spot: pygame.Rect, told: tuple[str, bool], lit: Lit) -> None:
-    """Draw an option; the present one stands out."""
-    name, on = told
+def _option(pen: Pen, spot: pygame.Rect, told: tuple[str, bool, tuple[str, ...]], lit: Lit) -> None:
+    """Draw an option, in a size that does for all names; the present one stands out."""
+    name, on, names = told
     inner = spot.inflate(-pen.px(6), -pen.px(6))
     if on:
         pen.plate(inner, 6, "accent")
-    ink = "on_accent" if on else "text" if lit.hot else "quiet"
-    pen.words(name, SMALL, ink, 500, center=spot.center)
+    ink = pen.ink("on_accent" if on else "text" if lit.hot else "quiet")
+    size = paint.fitting_size(names, pen.px(SMALL), inner.width, 500)
+    words = paint.text(name, size, ink, 500)
+    pen.target.blit(words, words.get_rect(center=spot.center))
 
 
 # A number between two bounds
