@@ -26,6 +26,8 @@ class Help:
         self.told: WeakKeyDictionary[Session, set[Position]] = WeakKeyDictionary()
         # What came back on each play, so that nothing comes back there twice.
         self._back: WeakKeyDictionary[Session, set[tuple[Position, Position]]] = WeakKeyDictionary()
+        # What was shown of solved plays when they were looked back on.
+        self._owed: WeakKeyDictionary[Session, int] = WeakKeyDictionary()
         self._plays, self._agenda, self._auto = plays, agenda, auto
         self._knowledge = agenda.knowledge
         self._worths: tuple[Position, int, tuple[Worth, ...]] | None = None
@@ -34,6 +36,16 @@ class Help:
     def count(self, play: Session, hints: int = 1) -> None:
         """Count hints on a play."""
         play.hints += hints
+
+    def owe(self, play: Session, hints: int) -> None:
+        """Count what was shown of a play: of a solved one as soon as it is tried again."""
+        self._owed[play] = self._owed.get(play, 0) + hints
+        if not play.solved:
+            self.settle(play)
+
+    def settle(self, play: Session) -> None:
+        """Count what is owed on a play that goes on."""
+        self.count(play, self._owed.pop(play, 0))
 
     # Hints
 

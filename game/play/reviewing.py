@@ -19,6 +19,8 @@ class Review:
         self.session = session.copy()
         self.quests: dict[int, Quest] = {}
         self._hints = session.hints
+        # How much of what was shown here is counted on the play, or will be.
+        self.counted = 0
 
     @property
     def place(self) -> int:

@@ -93,7 +93,7 @@ class Session:
         """Return the same moves, with the cursor where it stands, as a play of its own."""
         made = type(self)(self.board)
         made.cursor, made.hints, made.seconds = self.cursor, self.hints, self.seconds
-        made.told = self.told
+        made.told, made.watched = self.told, self.watched
         made._moves, made._makers = [*self._moves], [*self._makers]
         made._positions, made._path = [*self._positions], [*self._path]
         made._counts, made._costs = [*self._counts], [*self._costs]

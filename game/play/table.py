@@ -89,6 +89,7 @@ class Table:
                 self._leave_review()
                 self.plays.branches[branch] = review
                 self.plays.put(branch)
+            self.help.settle(self.session)
             self.session.play(move, maker)
         self._settle()
         return Shift(before, move, self.session.position)
@@ -248,8 +249,8 @@ class Table:
         review, self.plays.review = self.plays.review, None
         if review is not None:
             self.help.quest = None
-            if not review.origin.solved:
-                self.help.count(review.origin, review.helped)
+            self.help.owe(review.origin, review.helped - review.counted)
+            review.counted = review.helped
 
     # Time
 

@@ -184,6 +184,41 @@ def test_who_goes_on_from_a_review_has_seen_what_was_better_and_that_counts_once
         made.end_review()
 
 
+def test_what_was_shown_in_a_review_counts_once_however_often_it_is_come_back_to(
+    table: Lay,
+) -> None:
+    made = table(EIGHT, Solver())
+    settle(made)
+    made.play("4")
+    first = made.session
+    made.look_back()
+    made.go_to(0)
+    made.help.show_worth(True)
+    made.help.show_worth(False)
+    made.play("1")
+    for _ in range(3):
+        assert made.go_back() and made.plays.review is not None
+        assert made.go_forth() and first.hints == 1
+
+
+def test_what_was_shown_of_a_solved_play_counts_as_soon_as_it_is_tried_again(table: Lay) -> None:
+    made = table(EIGHT, Solver())
+    settle(made)
+    for move in ("5", "6"):
+        made.play(move)
+    play = made.session
+    assert play.solved
+    made.look_back()
+    made.go_to(0)
+    made.help.show_worth(True)
+    made.help.show_worth(False)
+    made.end_review()
+    assert play.hints == 0, "to look back takes nothing from it"
+    made.go_to(0)
+    made.play("5")
+    assert made.session is play and play.hints == 1
+
+
 def test_a_move_of_the_player_puts_the_hint_away(table: Lay) -> None:
     made = table(EIGHT, Solver())
     settle(made)

@@ -152,6 +152,54 @@ def test_arrows_walk_through_the_days_and_over_the_end_of_a_month(hands: Hands) 
     assert day_of(hands.table.session.board) == day
 
 
+def to_days(hands: Hands) -> None:
+    """Open the days, and bring the focus to the last that can be played."""
+    hands.press(pygame.K_F2)
+    while not hands.focus.startswith(f"{TODAY.day}, "):
+        hands.press(pygame.K_TAB)
+
+
+@pytest.mark.parametrize(
+    ("keys", "there"),
+    [
+        ((pygame.K_PAGEUP, pygame.K_PAGEUP), "30, "),
+        ((pygame.K_PAGEUP, pygame.K_PAGEDOWN), f"{TODAY.day}, "),
+        ((pygame.K_PAGEUP, pygame.K_DOWN), "7, "),
+        ((pygame.K_PAGEUP, pygame.K_RIGHT), "1, "),
+    ],
+)
+def test_keys_lead_to_a_day_that_the_other_month_has(
+    hands: Hands, keys: tuple[int, ...], there: str
+) -> None:
+    to_days(hands)
+    for key in keys:
+        hands.press(key)
+    assert hands.focus.startswith(there), hands.focus
+
+
+def test_the_wheel_and_a_button_held_down_leave_the_month_and_its_days_in_order(
+    hands: Hands,
+) -> None:
+    to_days(hands)
+    hands.press(pygame.K_PAGEUP)
+    title, after = (
+        pygame.Rect(hands.named(name, role).spot).center
+        for name, role in (("Month", Role.COUNT), ("Month after", Role.BUTTON))
+    )
+    hands.wheel(title, 1)
+    hands.click(title)
+    assert hands.named("Month", Role.COUNT).value == "October 2026", (
+        "only what lies beside it turns it"
+    )
+    hands.press(pygame.K_TAB)
+    hands.press("Month after")
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        pygame.event.post(pygame.event.Event(kind, pos=after, button=pygame.BUTTON_LEFT))
+        for _ in range(3):
+            hands.turn()
+    assert hands.named("Month", Role.COUNT).value == "November 2026", "a faint arrow does nothing"
+
+
 def test_next_goes_to_the_next_daily_of_the_day_and_then_anywhere(hands: Hands) -> None:
     hands.press(pygame.K_F2)
     hands.press(pygame.K_RETURN)

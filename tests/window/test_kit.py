@@ -74,6 +74,8 @@ def faults(row: Described[Any], wide: int, scale: float) -> Iterator[str]:
         if told.count(stop) != 1:
             yield f"{stop} is told {told.count(stop)} times"
         spot = row.spot(stop)
+        if not row.part(stop).whole:
+            continue  # What lies in it is pressed.
         finger = spot.inflate(max(0, TOUCH - spot.width - 2), max(0, TOUCH - spot.height - 2))
         if any(row.at(point) is None for point in (spot.center, finger.midleft, finger.midtop)):
             yield f"a finger does not find {stop} at {spot}"

@@ -86,11 +86,15 @@ def drawn(row: SheetRow, width: int) -> tuple[list[legible.Seen], int]:
             ["Board", "played", "solved", "over the limit", "best"],
             [[KIND, "12", "11", "–", "1,204"], ["Jugs 3, 5, 8", "3", "3", "–", "7"]],
         ),
+        lambda: table(
+            ["Brett", "gespielt", "gelöst", "über dem Limit", "auf Par", "über Par", "beste"],
+            [["Jugs 3, 5, 8", "12.004", "11.998", "1.204", "10.007", "0,3", "1.204"]],
+        ),
         lambda: figures([("1,204", "without a hint, at par"), ("7", "streak, best 12")] * 3),
         lambda: chart(f"{KIND}; grey where par is not proved", [1, None, 3]),
         lambda: parts.terms([("best known line", KIND), ("par", "the fewest moves")]),
     ],
-    ids=["table", "figures", "chart", "terms"],
+    ids=["table", "broad table", "figures", "chart", "terms"],
 )
 def test_what_is_long_breaks_into_lines_and_is_seen_whole(
     make: Callable[[], Box], width: int

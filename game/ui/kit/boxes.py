@@ -269,6 +269,7 @@ class Part(Box):
     turn     make it more (1) or less (-1); name what has the focus then, if that is another
     walk     go so many lines up (-) or down; name what has the focus then, or nothing
     stop     whether Tab stops here
+    whole    whether a press anywhere in it is one on it, and not only on what lies in it
     holds    whether what lies in it is told within it, and not only what it says itself
     command  whether the hands do what its name is a command for
     typed    what takes the keys that are typed while it has the focus
@@ -287,6 +288,7 @@ class Part(Box):
     on: bool | None = None
     able: bool = True
     stop: bool = True
+    whole: bool = True
     place: Place | None = None
     size: Place | None = None
     holds: bool = False

@@ -123,6 +123,7 @@ def _group(
         role=Role.RADIO_GROUP,
         do=lambda: take(values[(place + 1) % count]),
         turn=lambda by: take(values[min(max(place + by, 0), count - 1)]),
+        whole=False,
         holds=True,
     )
 
@@ -241,7 +242,9 @@ def stepper(
         label,
         (Row((sign("minus", -1), number, sign("plus", 1))),),
         role=Role.COUNT,
+        do=lambda: turn(1),
         turn=turn,
+        whole=False,
         value=str(value),
         told=note if inside else say("{range}, out of its range", range=note),
         number=(float(value), float(least), float(most)),
@@ -284,6 +287,7 @@ def level(label: str, most: int, value: int, take: Callable[[int], object]) -> B
         role=Role.SLIDER,
         do=lambda: take(0 if value else most // 2 + 1),
         turn=lambda by: take(min(max(value + by, 0), most)),
+        whole=False,
         value=said,
         number=(float(value), 0.0, float(most)),
     )

@@ -125,7 +125,8 @@ class Plan:
         match box:
             case Text() if not box.line:
                 face = paint.font(px(box.size), box.weight)
-                return max(map(face.wide, paint.BREAKS.split(box.words)))
+                word = max(map(face.wide, paint.BREAKS.split(box.words)))
+                return min(word, px(box.low)) if box.low and hard else word
             case Text():
                 words = paint.font(px(box.size), box.weight).wide(box.words)
                 return px(box.low) if box.low and hard else words
@@ -199,14 +200,13 @@ class Plan:
         return Laid(box, width, max(deep, high), tuple((0, 0, one) for one in laid))
 
     def _text(self, box: Text, width: int) -> Laid:
-        size = self.px(box.size)
-        if box.line:
-            least, face = self.px(box.least), paint.font(size, box.weight)
-            while least and size > least and face.wide(box.words) > width:
-                size -= 1
-                face = paint.font(size, box.weight)
-            lines: tuple[str, ...] = (box.words,)
-        else:
+        size, least = self.px(box.size), self.px(box.least)
+        # What has to be in one line: all, or each word.
+        whole = [box.words] if box.line else paint.BREAKS.split(box.words)
+        if least:
+            size = max(least, paint.fitting_size(whole, size, width, box.weight))
+        lines: tuple[str, ...] = (box.words,)
+        if not box.line:
             lines = tuple(paint.lines(box.words, size, width, box.weight))
             if box.most and len(lines) > box.most:
                 lines = (*lines[: box.most - 1], " ".join(lines[box.most - 1 :]))

@@ -114,7 +114,7 @@ class Described(Generic[Value]):
         """
         near: list[tuple[int, str]] = []
         for name, (spot, part) in reversed(self._parts.items()):
-            if not _acts(part):
+            if not _acts(part) or not part.whole:
                 continue
             if spot.collidepoint(point):
                 return name
@@ -129,7 +129,7 @@ class Described(Generic[Value]):
         found = (
             name
             for name, (spot, part) in self._parts.items()
-            if part.role is Role.COUNT and spot.collidepoint(point)
+            if part.typed is not None and spot.collidepoint(point)
         )
         return next(found, None)
 

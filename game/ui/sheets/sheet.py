@@ -130,11 +130,17 @@ class Sheet:
             self._rooms.append(room)
             top = room.bottom
         self._deep = top - start
-        at = self._focused
-        if isinstance(at, Described) and self.focus is not None and not at.has(self.focus.name):
-            self.focus = None
+        self._keep_focus()
         if rect is self.rect:
             self._fit_scroll()
+
+    def _keep_focus(self) -> None:
+        """Give the focus to another stop of its row where what had it is none any more."""
+        row = self._focused
+        if not isinstance(row, Described) or self.focus is None or self.focus.name in row.stops:
+            return
+        name = next(iter(row.stops), None)
+        self.focus = None if name is None else self.focus._replace(name=name)
 
     def _fit_scroll(self) -> None:
         most = self._head + self._deep + self._foot - self.rect.height
@@ -228,7 +234,7 @@ class Sheet:
     def _step(self, by: int) -> None:
         """Bring the focus to the next stop, or the one before."""
         stops = self.stops
-        if self.focus is None:
+        if self.focus not in stops:
             self.look_at(stops[0 if by > 0 else -1])
         else:
             self.look_at(stops[(stops.index(self.focus) + by) % len(stops)])
@@ -261,13 +267,21 @@ class Sheet:
 
     def turn_wheel(self, by: int, point: tuple[int, int] | None) -> None:
         """Count with the wheel over a number; scroll anywhere else."""
-        if point is not None and self._view.collidepoint(point):
-            for row in self._rows:
-                if isinstance(row, Described) and (name := row.counts(point)) is not None:
-                    row.turn(name, by)
-                    self._version += 1
-                    return
-        self.roll(-48 * by)
+        number = None if point is None else self._number_at(point)
+        if number is None:
+            self.roll(-48 * by)
+            return
+        self._rows[number.row].turn(number.name, by)
+        self._version += 1
+
+    def _number_at(self, point: tuple[int, int]) -> Spot | None:
+        """Return the number at this point, if there is one to count."""
+        if not self._view.collidepoint(point):
+            return None
+        for place, row in enumerate(self._rows):
+            if isinstance(row, Described) and (name := row.counts(point)) is not None:
+                return Spot(place, name)
+        return None
 
     def grab(self, point: tuple[int, int], clicks: int, keep: bool, now: float) -> bool:
         """Take hold of what is at this point: the bar, a text, a button that goes on when held.
@@ -286,10 +300,11 @@ class Sheet:
                 self._focus(Spot(spot.row, row.stops[0]))
             self._held = row
             row.grab(point, clicks, keep)
-        elif spot is not None and isinstance(row, Described) and (name := row.counts(point)):
-            self._focus(Spot(spot.row, name))
-            self._held, self._again_at = spot, now + HOLD_SECONDS
-            self.press(spot)
+        elif (number := self._number_at(point)) is not None:
+            self._focus(number)
+            if spot is not None:
+                self._held, self._again_at = spot, now + HOLD_SECONDS
+                self.press(spot)
         return self._held is not None
 
     def drag(self, point: tuple[int, int]) -> None:
@@ -379,10 +394,11 @@ class Sheet:
         page = max(1, (self._view.height - high) // high)
         far = {pygame.K_UP: 1, pygame.K_PAGEUP: page, pygame.K_HOME: END}
         back = {pygame.K_DOWN: 1, pygame.K_PAGEDOWN: page, pygame.K_END: END}
-        name = row.walk(self.focus.name, -far[key] if key in far else back[key])
+        here = self.focus
+        name = row.walk(here.name, -far[key] if key in far else back[key])
         if name is not None:
             self._place(self.rect)
-            self.look_at(Spot(self.focus.row, name))
+            self.look_at(here._replace(name=name))
         return name is not None or key not in (pygame.K_UP, pygame.K_DOWN)
 
     def _turn(self, by: int) -> None:
@@ -391,8 +407,9 @@ class Sheet:
         row = self._rows[self.focus.row]
         here = self.focus
         if (name := row.turn(here.name, by)) is not None:
+            renewed = self.focus != here
             self._place(self.rect)
-            if self.focus == here and name != here.name:
+            if not renewed and name != here.name:
                 self.look_at(here._replace(name=name))
         elif len(row.stops) > 1:
             self._step(by)

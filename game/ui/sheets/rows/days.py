@@ -126,6 +126,7 @@ def head(title: str, go: Callable[[int], object], can: Callable[[int], bool]) ->
         value=title,
         do=lambda: go(-1),
         turn=go,
+        whole=False,
         holds=True,
     )
     return Plate((month,), bottom=8)
