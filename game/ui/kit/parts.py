@@ -418,11 +418,17 @@ def progress(state: tuple[str, float] | None) -> Box:
         return Space(high=LINE)
     said, share = state
     number = float(round(100 * share)), 0.0, 100.0
-    bar = Painted(_progress, share, high=6)
-    kids = Column((Text(said, SMALL, "quiet", line=True, low=1, tabular=True), Space(high=6), bar))
+    kids = Column(
+        (Text(said, SMALL, "quiet", line=True, low=1, tabular=True), Space(high=6), bar(share))
+    )
     return Part(
         "progress", (Plate((kids,), bottom=18),), Role.PROGRESS, said, number=number, stop=False
     )
+
+
+def bar(share: float) -> Box:
+    """Return how much is done as a bar."""
+    return Painted(_progress, share, high=6)
 
 
 def _progress(pen: Pen, spot: pygame.Rect, share: float, _: Lit) -> None:

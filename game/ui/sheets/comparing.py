@@ -32,11 +32,11 @@ from game.ui.sheets.rows.comparing import (
     BoardLine,
     ChartRow,
     Columns,
-    RunBar,
     TableHead,
     Ticked,
     Told,
     Way,
+    run_bar,
     ticks,
 )
 from game.ui.sheets.rows.field import Field
@@ -327,7 +327,10 @@ class Comparing:
         columns = Columns(plan.wanted, limited)
         signs = partial(signs_of, plan.wanted, look.theme)
         listing = Listing(len(plan.boards), columns.height, partial(self._line, plan, columns))
-        rows: list[SheetRow] = [RunBar(self._way, self._buttons, self._press_run), self._chart]
+        rows: list[SheetRow] = [
+            Described(lambda now: run_bar(now, self._press_run), self._told_way),
+            self._chart,
+        ]
         if self._faults:
             rows.append(plain.words("  ".join(map(say, self._faults[:2])), SMALL, "warn"))
         rows += [TableHead(columns, signs, partial(self._lines, plan)), listing]
@@ -359,6 +362,9 @@ class Comparing:
             return name if row == str(place) else ""
 
         return BoardLine(number, columns, line, words, focus, partial(self._bring, number))
+
+    def _told_way(self) -> Way:
+        return self._way()._replace(buttons=tuple(self._buttons()))
 
     def _way(self) -> Way:
         rounds, plan = self._rounds, self.plan

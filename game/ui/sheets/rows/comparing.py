@@ -1,22 +1,23 @@
 """Rows of a comparison: methods to tick, how far it has got, its chart, and a line a board."""
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from time import perf_counter
 from typing import NamedTuple
 
 import pygame
 
 from game.art import paint
-from game.art.theme import SMALL, Colour, Theme, mix
+from game.art.theme import SMALL, Colour, Theme
 from game.export.drawing import Drawing, Mark, Place
 from game.export.signs import Sign
 from game.text.tongue import say
+from game.ui.kit import parts
 from game.ui.kit.boxes import Box, Column, Fit, Flow, Painted, Part, Plate, Row, Space, Stand, Text
-from game.ui.kit.parts import GAP, LINE
+from game.ui.kit.parts import GAP
 from game.ui.kit.pen import Lit, Pen
 from game.ui.nodes import PRESSED, Node, Role, box, to_press, to_read, together
 from game.ui.sheets.rows.row import Still
-from game.ui.widgets import LABEL, Button
 
 CHIP, BOX = 34, 16
 # Where there is less room than this, what is beside words is below them.
@@ -74,102 +75,41 @@ def _chip(pen: Pen, spot: pygame.Rect, told: Ticked, lit: Lit) -> None:
 
 
 class Way(NamedTuple):
-    """How far the runs have got: in words, in smaller ones, and as a share where some are left."""
+    """How far the runs have got: in words, in smaller ones, as a share where some are left.
+
+    Then come the buttons as (action, label, icon), of which the first is the main one.
+    """
 
     words: str
     note: str
     share: float | None
+    buttons: tuple[tuple[str, str, str], ...] = ()
 
 
-class RunBar(Still):
-    """How far it has got, with a bar, and buttons beside it."""
+def run_bar(way: Way, press: Callable[[str], object]) -> Box:
+    """Tell how far it has got, with a bar, and buttons beside it."""
+    words = Text(way.words, weight=500, size=SMALL, most=1, told=False)
+    number = None if way.share is None else (float(round(100 * way.share)), 0.0, 100.0)
 
-    def __init__(
-        self,
-        way: Callable[[], Way],
-        buttons: Callable[[], Sequence[tuple[str, str, str]]],
-        press: Callable[[str], None],
-    ) -> None:
-        """Ask for all of it, the buttons as (action, label, icon), whenever it is placed."""
-        self._way, self._entries, self._press = way, buttons, press
-        self._area, self._scale = pygame.Rect(0, 0, 0, 0), 1.0
-        self._buttons: list[Button] = []
-        self._stacked = False
-        self._notes: Sequence[str] = ()
+    def told(note: Box) -> Box:
+        bar = note if way.share is None else parts.bar(way.share)
+        lines = Column((words, Space(high=4), bar))
+        return Part("way", (lines,), Role.PROGRESS, way.words, told=way.note, number=number, grow=1)
 
-    def _note_lines(self) -> Sequence[str]:
-        """Return the smaller words: in lines, where there is room below them for any number."""
-        note = self._way().note
-        if not self._stacked:
-            return [note]
-        return paint.lines(note, round(TOLD * self._scale), self._area.width)
-
-    @property
-    def stops(self) -> Sequence[str]:
-        """Name the buttons."""
-        return [action for action, *_ in self._entries()]
-
-    @stops.setter
-    def stops(self, _: Sequence[str]) -> None:
-        raise AttributeError("the buttons say what can be stopped at")
-
-    def place(self, area: pygame.Rect, scale: float) -> int:
-        """Put the buttons to the right, or below the words in little room."""
-        self._area, self._scale, right = area, scale, area.right
-        self._stacked = area.width < STACKED * scale
-        self._notes = self._note_lines()
-        high = 24 + 20 * max(1, len(self._notes))
-        top = area.y + (round(high * scale) if self._stacked else 0)
-        self._buttons = []
-        face = paint.font(round(LABEL * scale), 500)
-        for place, (action, label, icon) in reversed([*enumerate(self._entries())]):
-            wide = face.wide(label) + round(52 * scale)
-            spot = pygame.Rect(right - wide, top, wide, round(40 * scale))
-            self._buttons.insert(0, Button(action, spot, label, icon, primary=not place))
-            right = spot.x - round(GAP * scale)
-        return top - area.y + round((LINE + 8) * scale)
-
-    def at(self, point: tuple[int, int]) -> str | None:
-        """Name the button."""
-        found = (button.action for button in self._buttons if button.rect.collidepoint(point))
-        return next(found, None)
-
-    def spot(self, name: str) -> pygame.Rect:
-        """The ring goes round the button."""
-        found = (button.rect for button in self._buttons if button.action == name)
-        return next(found, self._area)
-
-    def press(self, name: str) -> None:
-        """Do what the button is for."""
-        self._press(name)
-
-    def nodes(self) -> Sequence[Node]:
-        """Tell how far it has got, and of the buttons."""
-        way = self._way()
-        share = None if way.share is None else (round(100 * way.share), 0.0, 100.0)
-        bar = Node("way", Role.PROGRESS, way.words, box(self._area), told=way.note, number=share)
-        return [bar, *(to_press(one.action, one.label, one.rect) for one in self._buttons)]
-
-    def draw(self, target: pygame.Surface, theme: Theme, hot: str | None) -> None:
-        """Draw the words, the bar below them, and the buttons."""
-        scale, area, way = self._scale, self._area, self._way()
-        end = area.right if self._stacked else self._buttons[0].rect.x
-        room = end - area.x - round(14 * scale)
-        size = round(SMALL * scale)
-        words = paint.clipped(way.words, size, theme.text, room, 500)
-        target.blit(words, (area.x, area.y - round(2 * scale)))
-        if way.share is None:
-            for place, line in enumerate(self._notes):
-                note = paint.clipped(line, round(TOLD * scale), theme.quiet, room)
-                target.blit(note, (area.x, area.y + round((20 + 20 * place) * scale)))
-        else:
-            bar = pygame.Rect(area.x, area.y + round(25 * scale), room, round(6 * scale))
-            ground = mix(theme.raised, theme.line, 0.6)
-            target.blit(paint.rounded(bar.size, bar.height // 2, ground), bar)
-            bar.width = max(bar.height, round(bar.width * way.share))
-            target.blit(paint.rounded(bar.size, bar.height // 2, theme.accent), bar)
-        for button in self._buttons:
-            button.draw(target, theme, scale, button.action == hot, False)
+    buttons = tuple(
+        Part(
+            action,
+            (parts.button(parts.Face(label, icon, main=not place), 40, 25),),
+            name=label,
+            do=partial(press, action),
+        )
+        for place, (action, label, icon) in enumerate(way.buttons)
+    )
+    one_line = told(Text(way.note, TOLD, "quiet", most=1, told=False))
+    beside = Row((one_line, *buttons), gap=GAP, stand=Stand.START)
+    lines = told(Text(way.note, TOLD, "quiet", step=20 / TOLD, told=False))
+    below = Column((lines, Space(high=4), Row((Space(grow=1), *buttons), gap=GAP)))
+    return Plate((Fit((Plate((beside,), needs=STACKED), below)),), bottom=12)
 
 
 class ChartRow(Still):
