@@ -4,31 +4,29 @@ Every stroke is taken in at once. What is known of the board is worked out by th
 by turns with the board in front, and shown as it comes.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import pygame
 
 from game import families
-from game.answer import Answer
 from game.families import Board
-from game.play import rest_words
 from game.play.drawing import CannotDraw
 from game.play.drawing.sketch import Sketch
 from game.play.drawing.study import Study
 from game.rules.phrase import Phrase
 from game.rules.puzzle import BadGameID, Unsolvable
-from game.survey import MOST_LINES, Survey
-from game.text.tongue import many, mark, number, say, spelled, spelled_first, told
+from game.text.tongue import many, mark, say, spelled_first, told
 from game.text.words import sentence
 from game.ui import clipboard
 from game.ui.commands import MAKING
+from game.ui.editor.known import Known
 from game.ui.editor.panel import ROLL, Drawn, EditorPanel
 from game.ui.host import Host
 from game.ui.layout import LEAST_SIZE, layout
 from game.ui.nodes import Node, sentences
 from game.ui.overlay import CANVAS
-from game.ui.panel.badge import Badge, ParTold
+from game.ui.panel.badge import Badge
 from game.ui.panel.menu import Menu, Run
 from game.ui.sheets.saving import Saving
 from game.views import FACES
@@ -55,13 +53,7 @@ GOING_ON = (
 )
 
 
-# Where positions are too many to count them all, it is told in thousands how many there are.
-ROUND = 1000
-# A number of so many digits is written out; what stands for the others in a power of ten.
-MOST_DIGITS, RAISED = 12, str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 LEFT_OFF = mark("Here is the drawing that you left. N begins with the board in front, or another.")
-# What is known of tiles that can never be put in order.
-NO_WAY = Answer(0, None, 0, "parity", solvable=False)
 
 
 class EditorScreen:
@@ -75,7 +67,7 @@ class EditorScreen:
         self._family = host.table.family
         self._sketch = self._left_off()
         self._study = Study(host.table.agenda, host.survey)
-        badge = Badge(self._told, lambda: self._told().par)
+        badge = Badge(lambda: self._known.badge(), lambda: self._known.par)
         self._panel = EditorPanel(badge, self._drawn, self.do, self.turn)
         self._area, self._scale = pygame.Rect(0, 0, 1, 1), 1.0
         self._parts = layout(*LEAST_SIZE)
@@ -131,6 +123,11 @@ class EditorScreen:
     def fault(self) -> str:
         """Say what is missing for a board; nothing where it is one."""
         return sentence(say(self._wrong)) if self._wrong else ""
+
+    @property
+    def _known(self) -> Known:
+        """What is known of what stands there."""
+        return Known(self._family, self.board, self._study, self.fault, self.hopeless)
 
     # Where it stands
 
@@ -427,7 +424,7 @@ class EditorScreen:
                 self._host.notices.warn(self.fault)
             elif not self.drawing.spare:
                 self._host.notices.say("Nothing can go here.")
-            elif self._par is not None and not self._par.solvable:
+            elif (par := self._known.par) is not None and not par.solvable:
                 self._host.notices.say("There is no way, so there is no par to keep.")
             else:
                 self._host.notices.say("Par must be proved first.")
@@ -629,24 +626,7 @@ class EditorScreen:
 
     def news(self) -> str:
         """Say what is missing for a board, or its par once that is proved."""
-        return self.fault or self._par_told()
-
-    @property
-    def _par(self) -> Answer | None:
-        """What is known of par: what can't be solved by its kind alone needs no solver."""
-        return NO_WAY if self.hopeless else self._study.par
-
-    def _par_told(self) -> str:
-        """Say par of what is drawn, once it is proved."""
-        par = self._par
-        if par is None or not par.settled:
-            return ""
-        if (rest := rest_words.rest_of(par)) is not None:
-            _, told = rest_words.dead_end(rest, from_start=True)
-            return told
-        if not par.solvable:
-            return say("No way, proved.")
-        return say("Par {par}, proved.", par=par.told(par.lower))
+        return self.fault or self._known.par_told()
 
     @property
     def title(self) -> str:
@@ -660,78 +640,6 @@ class EditorScreen:
         return "" if self.board is None else self.board.id
 
     # Drawing
-
-    def _told(self) -> ParTold:
-        """Tell the badge of the board on the canvas."""
-        board, study = self.board, self._study
-        par = self._par
-        return ParTold(
-            board,
-            par,
-            board.unit if board is not None and board.family.unit is not None else "",
-            none=say("No way"),
-            rests=not study.solving,
-            working=study.solving,
-            words=(say("Positions"), say("Positions")) if board is not None else ("", ""),
-            number=self._positions() if board is not None else "",
-        )
-
-    def _positions(self) -> str:
-        """Say how many positions there are, as far as they are counted."""
-        survey = self._study.survey
-        if survey is None:
-            return "…"
-        if survey.complete:
-            return f"{number(survey.positions)} ✓"
-        if survey.size:
-            return f"{_brief(survey.size)} ✓"
-        if self._study.surveying:
-            return f"{number(survey.positions)} …"
-        return say("more than {n}", n=survey.positions - survey.positions % ROUND)
-
-    def _lines(self) -> str:
-        """Say what else is known: the shortest lines, and the farthest of this shape."""
-        if self.hopeless:
-            return self.fault
-        clearing, survey = self._study.clearing, self._study.survey
-        if clearing is not None:
-            gone = say("nothing gone")
-            if clearing.gone:
-                gone = many("one gone", "{n} gone", clearing.gone, n=spelled(clearing.gone))
-            return say(
-                "Clearing up: {gone}, {tried} of {all} tried. "
-                "Stop keeps that, Esc brings all back.",
-                gone=gone,
-                tried=clearing.tried,
-                all=clearing.total,
-            )
-        if survey is None or self.board is None:
-            return ""
-        return " ".join(self._surveyed(survey))
-
-    def _surveyed(self, survey: Survey) -> Iterator[str]:
-        """Say what was found of all positions, a sentence each."""
-        if survey.shortest is not None and survey.par:
-            if survey.shortest >= MOST_LINES:
-                yield say("Over {n} shortest lines.", n=MOST_LINES)
-            else:
-                yield many(
-                    "One shortest line.",
-                    "{n} shortest lines.",
-                    survey.shortest,
-                    n=spelled_first(survey.shortest),
-                )
-        if survey.complete and survey.lost:
-            # Translators: so many positions from which there is no way to the goal.
-            yield many(
-                "One with no way.", "{n} with no way.", survey.lost, n=spelled_first(survey.lost)
-            )
-        if (farthest := survey.farthest) is not None and farthest[0]:
-            yield say("Farthest: par {par}.", par=farthest[0])
-        elif self._family.back is None:
-            yield say("No farthest: moves can't be taken back here.")
-        elif survey.size or not (survey.complete or self._study.surveying):
-            yield say("Too many positions to find the farthest.")
 
     def draw(
         self, target: pygame.Surface, now: float, hot: str | None, down: str | None
@@ -756,7 +664,7 @@ class EditorScreen:
         if self._study.solving or self.moving():
             beat = int(now * 30)
         drawn, at = self._drawn(), self._panel.scroll.at
-        known = drawn, par, self._positions()
+        known = drawn, par, self._known.positions()
         panel = (self.drawing, self._canvas.state(), known, hot, down, beat, look, at)
         if self._changed("panel", panel):
             target.set_clip(self._panel.area)
@@ -768,14 +676,15 @@ class EditorScreen:
     def _drawn(self) -> Drawn:
         """Say what there is to say in the panel."""
         puzzle = say(FACES[self._family.name].about.title)
-        fault, known = "" if self.hopeless else self.fault, self._lines()
-        positions = f"{say('Positions')} {self._positions()}" if self.board is not None else ""
+        known, fault = self._known, "" if self.hopeless else self.fault
+        counted, lines = known.positions() if self.board is not None else "", known.lines()
+        positions = f"{say('Positions')} {counted}" if counted else ""
         return Drawn(
             say("Make a board"),
             f"{puzzle} · {self._canvas.title(self.drawing)}",
             fault,
-            known,
-            sentences([fault or self._par_told(), positions, known]),
+            lines,
+            sentences([fault or known.par_told(), positions, lines]),
             self._pars,
             self._able,
             self._study.clearing is not None,
@@ -788,14 +697,6 @@ class EditorScreen:
             return False
         self._looks[part] = look
         return True
-
-
-def _brief(count: int) -> str:
-    """Write a large number with so many digits as there is room for: 7.76 × 10²⁴."""
-    places = len(str(count)) - 1
-    if places < MOST_DIGITS:
-        return number(count)
-    return f"{number(count / 10**places, 2)} × 10{str(places).translate(RAISED)}"
 
 
 def open_screen(host: Host, saving: Saving) -> EditorScreen | None:
