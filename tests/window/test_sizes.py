@@ -7,6 +7,7 @@ import pytest
 
 from game.families import FAMILIES
 from game.ui.layout import LEAST_SIZE, layout
+from game.views import FACES
 from tests.support import legible
 from tests.support.hands import Hands
 from tests.support.rotation import part
@@ -147,3 +148,12 @@ def test_the_win_card_stands_any_size(hands: Hands) -> None:
         hands.turn()
         assert hands.window.overlay.sheet is not None
         everywhere(hands)
+
+
+def test_a_window_takes_another_size_as_soon_as_another_puzzle_is_in_front() -> None:
+    hands = Hands(BOARDS["flood"])
+    for place, family in enumerate(FAMILIES.values()):
+        hands.table.desk.turn_to(family)
+        hands.resize((900 + place, 700))
+        assert hands.there(FACES[family.name].about.title)
+    hands.window.close()

@@ -182,11 +182,12 @@ class Row(Box):
 
 @box
 class Flow(Box):
-    """Side by side, in as many lines as there have to be."""
+    """Side by side, in as many lines as there have to be; `back`, all from the right."""
 
     kids: tuple[Box, ...]
     gap: float = 0
     between: float = 0
+    back: bool = False
     grow: float = 0
 
 

@@ -257,13 +257,13 @@ class Plan:
 
     def _flow(self, box: Flow, width: int) -> Laid:
         left, top, deep, kids = 0, 0, 0, []
-        for kid in box.kids:
+        for kid in reversed(box.kids) if box.back else box.kids:
             one = self.lay(kid, min(width, self.broad(kid)))
             if left and left + one.wide > width:
                 left, top, deep = 0, top + deep + self.px(box.between), 0
-            kids.append((left, top, one))
+            kids.append((width - left - one.wide if box.back else left, top, one))
             left, deep = left + one.wide + self.px(box.gap), max(deep, one.high)
-        return Laid(box, width, top + deep, tuple(kids))
+        return Laid(box, width, top + deep, tuple(kids[::-1] if box.back else kids))
 
     def _column(self, box: Column, width: int, high: int) -> Laid:
         gap = self.px(box.gap)

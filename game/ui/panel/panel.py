@@ -12,7 +12,7 @@ from game.art.theme import Theme
 from game.play import rest_words
 from game.play.autoplay import SPEEDS
 from game.play.table import Table
-from game.rules.puzzle import Move
+from game.rules.puzzle import Family, Move
 from game.text.tongue import many, mark, say
 from game.ui.commands import BY_NAME, called
 from game.ui.kit import parts
@@ -77,8 +77,9 @@ class Panel:
         self._called: object = None
         self._looks_back = False
         self._scale, self._now = 1.0, 0.0
-        # The board that is drawn beside it, which knows what is counted; and what is pointed at.
+        # The board that is drawn beside it, which knows what is counted there; what is pointed at.
         self._kind: View | None = None
+        self._kind_of: Family | None = None
         self._hot: str | None = None
         self._badge = Badge(self._told, lambda: table.par)
         self._scrub_bar = ScrubBar(table)
@@ -170,13 +171,19 @@ class Panel:
             say("Kind of board: {kind}", kind=", ".join(filter(None, kind))),
             tuple(count_switch.halves(table)),
             count_switch.enabled(table),
-            () if self._kind is None else tuple(wording.counters(table, self._kind)),
+            self._counters(),
             self.hinted,
             tuple(tuple(map(self._key, row)) for row in self._rows),
             table.auto.speed,
             self._two_columns,
             self._area.height >= self._px(640),
         )
+
+    def _counters(self) -> tuple[told.Counter, ...]:
+        """Return what is counted; nothing before a board of another puzzle was drawn."""
+        if self._kind is None or self._kind_of is not self._table.family:
+            return ()
+        return tuple(wording.counters(self._table, self._kind))
 
     def _key(self, action: str) -> told.KeyFace:
         """Return what a button shows, and what it is called."""
@@ -314,7 +321,7 @@ class Panel:
 
     def state(self, view: View) -> object:
         """Return all that the panel shows but for the mouse; it is drawn when this has changed."""
-        table, self._kind = self._table, view
+        table, self._kind, self._kind_of = self._table, view, self._table.family
         session = table.session
         if table.plays.review is not None:
             return self._review.state(view, self.look), self.look, self.scroll.at
@@ -348,7 +355,8 @@ class Panel:
         now: float,
     ) -> None:
         """Draw the whole panel."""
-        theme, self._kind, self._hot, self._now = self._theme, view, hot, now
+        theme, self._hot, self._now = self._theme, hot, now
+        self._kind, self._kind_of = view, self._table.family
         self._follow()
         target.fill(theme.card, self._view)
         edge = (self._view.width, 1) if self._below else (1, self._view.height)

@@ -1,6 +1,6 @@
 """The head of the theatre: what is watched, its buttons, and the offer of a smaller board."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 import pygame
@@ -8,9 +8,13 @@ import pygame
 from game.art import paint
 from game.art.theme import TITLE, Theme
 from game.text.tongue import mark, say
-from game.ui.widgets import LABEL, Button
+from game.ui.kit import parts
+from game.ui.kit.boxes import Box, Column, Fit, Flow, Painted, Part, Plate, Row, Space, Text
+from game.ui.kit.pen import Lit, Pen
+from game.ui.kit.shown import Described
+from game.ui.nodes import Node, Role
 
-HEAD, OFFER, HIGH = 58, 40, 40
+ROW, HIGH = 44, 40
 SMALLER = "show smaller"
 SMALLER_TELLS = mark("More of a search can be seen on a smaller board.")
 # Below this width its buttons say less; with less room than this the board has no name there.
@@ -30,101 +34,101 @@ class Asked(NamedTuple):
     enabled: bool = True
 
 
+class Head(NamedTuple):
+    """What there is to tell: buttons from the right, what is watched, and a smaller board.
+
+    Where it is `bare` there is only the offer of that.
+    """
+
+    asked: tuple[Asked, ...]
+    told: tuple[str, ...]
+    smaller: str
+    bare: bool
+
+
 class Header:
-    """The top of the screen; `fit` places it, and `ask` its buttons."""
+    """The top of the screen."""
 
-    def __init__(self) -> None:
-        """Nothing is asked for yet."""
-        self.rect = pygame.Rect(0, 0, 1, 1)
-        self.buttons: list[Button] = []
-        self._inner = self._offer = self._told = self.rect.copy()
-        self._scale, self._bare = 1.0, False
-        # How many rows the buttons take, where not all have room in one.
-        self.rows = 1
+    def __init__(self, head: Callable[[], Head]) -> None:
+        """Tell what there is; `fit` places it."""
+        self.rect = self.anchor = pygame.Rect(0, 0, 1, 1)
+        self._shown = Described(_body, head)
 
-    def _px(self, size: float) -> int:
-        return round(size * self._scale)
+    def fit(self, area: pygame.Rect, inner: pygame.Rect, scale: float) -> int:
+        """Take the top of an area, as high as need be; return its end."""
+        self.anchor = pygame.Rect(inner.x, area.y, inner.width, 0)
+        high = self._shown.place(self.anchor, scale)
+        self.anchor.height = self._shown.spot("row").height
+        self.rect = pygame.Rect(area.x, area.y, area.width, high)
+        return self.rect.bottom
 
     @property
-    def anchor(self) -> pygame.Rect:
-        """Where a menu opens that no button asks for."""
-        return self._inner
+    def more(self) -> int:
+        """How much higher it is than with its buttons in one row."""
+        return max(0, self._shown.spot("row").height - round(ROW * self._shown.scale))
 
-    def fit(
-        self, area: pygame.Rect, inner: pygame.Rect, scale: float, bare: bool, offers: bool
-    ) -> int:
-        """Take the top of an area; nothing is there where it is to be `bare`. Return its end."""
-        self._scale, self._bare, px = scale, bare, self._px
-        top, high = (6, 0) if bare else (14, HEAD - 14 + (self.rows - 1) * (HIGH + 6))
-        self._inner = pygame.Rect(inner.x, area.y + px(top), inner.width, px(high))
-        end = self._inner.bottom + px(6)
-        above = px(48) if offers and inner.width < px(STACKED) else 0
-        self._told = pygame.Rect(inner.x, end, inner.width, above)
-        end += above
-        self._offer = pygame.Rect(inner.x, end, inner.width, px(OFFER - 6) if offers else 0)
-        end += px(OFFER) if offers else 0
-        self.rect = pygame.Rect(area.x, area.y, area.width, end - area.y)
-        return end
+    @property
+    def spots(self) -> dict[str, pygame.Rect]:
+        """Tell what Tab goes through, and where it is."""
+        return {name: self._shown.spot(name) for name in self._shown.stops}
 
-    def ask(self, asked: Sequence[Asked], smaller: str) -> None:
-        """Place buttons from the right, and the offer of a smaller board, if there is one."""
-        px, right = self._px, self._inner.right
-        tight = self._inner.width < px(TIGHT)
-        gap, pad = px(6 if tight else 10), px(22 if tight else 26)
-        self.buttons, self.rows = [], 1
-        middle = self._inner.y + px(HEAD - 14) // 2
-        for name, words, short, icon, on, enabled in [] if self._bare else asked:
-            label = words if not tight else "" if icon else short or words
-            wide = paint.font(px(LABEL), 500).wide(label) + pad if label else px(HIGH)
-            if right - wide < self._inner.x and right < self._inner.right:
-                right, self.rows = self._inner.right, self.rows + 1
-                middle += px(HIGH + 6)
-            spot = pygame.Rect(right - wide, middle - px(HIGH) // 2, wide, px(HIGH))
-            sign = "" if label else icon
-            self.buttons.append(Button(name, spot, label, sign, enabled=enabled, on=on))
-            right = spot.x - gap
-        self._room = right - self._inner.x if self.rows == 1 else 0
-        if smaller and self._offer.height:
-            spot = self._offer.copy()
-            needed = paint.font(px(LABEL), 500).wide(smaller) + px(30)
-            beside = paint.font(px(14), 400).wide(say(SMALLER_TELLS)) + px(14)
-            spot.width = max(px(250), min(needed, spot.width - beside))
-            spot.right = self._offer.right
-            self.buttons.append(Button(SMALLER, spot, smaller))
+    def nodes(self) -> Sequence[Node]:
+        """Tell of the buttons; each has what it says for its value."""
+        return self._shown.nodes()
 
-    def draw(
-        self,
-        target: pygame.Surface,
-        theme: Theme,
-        told: Sequence[str],
-        hot: str | None,
-        down: str | None,
-    ) -> None:
+    def draw(self, target: pygame.Surface, theme: Theme, hot: str | None, down: str | None) -> None:
         """Draw the title with what is told of the board, and the buttons."""
-        px, inner = self._px, self._inner
         target.fill(theme.ground, self.rect)
-        if self._bare:
-            return
-        title = paint.text(say("Theatre"), px(TITLE + 2), theme.text, 600)
-        left = inner.x + title.get_width() + px(14)
-        if title.get_width() <= self._room:
-            target.blit(title, title.get_rect(midleft=inner.midleft))
-        room = self._room - (left - inner.x) - px(12)
-        if room >= px(LEAST_NAME):
-            words = paint.shortened(told, px(15), theme.quiet, room)
-            target.blit(words, words.get_rect(midleft=(left, inner.centery + px(1))))
-        if self._offer.height:
-            taken = next((one.rect.width for one in self.buttons if one.action == SMALLER), 0)
-            room = self._offer.width - taken - px(14)
-            if self._told.height:
-                rows = paint.lines(say(SMALLER_TELLS), px(14), self._told.width)
-                for place, row in enumerate(rows):
-                    words = paint.text(row, px(14), theme.quiet)
-                    target.blit(words, (self._told.x, self._told.y + px(20 * place)))
-                room = 0
-            if room:
-                line = paint.fitted(say(SMALLER_TELLS), px(14), theme.quiet, room)
-                target.blit(line, line.get_rect(midleft=self._offer.midleft))
-        for button in self.buttons:
-            name = button.action
-            button.draw(target, theme, self._scale, name == hot, name == down)
+        self._shown.place(self.anchor, self._shown.scale)
+        self._shown.draw(target, theme, hot, down)
+
+
+def _body(head: Head) -> Box:
+    """Put the buttons to the right of the name, or in rows where they have no room there."""
+    offer = _offer(head.smaller) if head.smaller else Space()
+    if head.bare:
+        return Column((Part("row", (Space(high=12),), Role.GROUP), offer))
+    roomy = Fit(_ways(head, 26, 10, lambda one: one.words))
+    tight = Fit(_ways(head, 22, 6, lambda one: "" if one.icon else one.short or one.words))
+    row = Part("row", (Fit((Plate((roomy,), needs=TIGHT), tight)),), Role.GROUP)
+    return Plate((Column((row, Space(high=6), offer)),), top=14)
+
+
+def _ways(head: Head, around: float, gap: float, says: Callable[[Asked], str]) -> tuple[Box, ...]:
+    """Return the ways to show the head: with all, without the board's name, without the title."""
+    shown = tuple(_button(one, says(one), around) for one in reversed(head.asked))
+    title = Text(say("Theatre"), TITLE + 2, weight=600, line=True, told=False)
+    name = Painted(_draw_name, head.told, LEAST_NAME, ROW, grow=1)
+    free, right = Space(high=ROW, grow=1), Row(shown, gap=gap)
+    return (
+        Row((title, Space(wide=14), name, Space(wide=12 + gap), right)),
+        Row((title, Space(wide=gap), free, right)),
+        Row((free, right)),
+        Flow(shown, gap, 6, back=True),
+    )
+
+
+def _button(one: Asked, label: str, around: float) -> Box:
+    face = parts.Face(label, "" if label else one.icon, on=one.on, able=one.enabled)
+    shown = parts.button(face, HIGH, around)
+    able = one.enabled
+    return Part(
+        one.name, (shown,), value=label, on=one.on or None, able=able, stop=able, command=True
+    )
+
+
+def _draw_name(pen: Pen, spot: pygame.Rect, told: tuple[str, ...], _: Lit) -> None:
+    words = paint.shortened(told, pen.px(15), pen.theme.quiet, spot.width)
+    pen.target.blit(words, words.get_rect(midleft=(spot.x, spot.centery + pen.px(1))))
+
+
+def _offer(smaller: str) -> Box:
+    """Offer a smaller board, with what that is good for before it, or above."""
+    shown = parts.button(parts.Face(smaller), 34, 30)
+    button = Part(SMALLER, (Plate((shown,), wide=250),), value=smaller, command=True)
+    words = say(SMALLER_TELLS)
+    line = Text(words, 14, "quiet", line=True, least=9, low=40, told=False)
+    beside = Row((line, Space(wide=14, grow=1), button))
+    lines = Text(words, 14, "quiet", step=20 / 14, told=False)
+    below = Column((lines, Space(high=8), Row((Space(grow=1), button))))
+    return Plate((Fit((Plate((beside,), needs=STACKED), below)),), bottom=6)

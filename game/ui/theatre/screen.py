@@ -27,7 +27,7 @@ from game.ui.panel.menu import Menu, Run
 from game.ui.status import BETWEEN
 from game.ui.theatre import bar, heard, menus, verdict
 from game.ui.theatre.bar import Bar
-from game.ui.theatre.head import HIGH, TIGHT, Asked, Header
+from game.ui.theatre.head import TIGHT, Asked, Head, Header
 from game.ui.theatre.heard import Heard
 from game.ui.theatre.lane_card import HERE, Chosen, LaneCard, Shown
 from game.ui.theatre.lane_heads import headings
@@ -77,7 +77,7 @@ class TheatreScreen:
         """Show the board in front, by a few lanes; `fit` places it."""
         self._host, self._theatre = host, theatre
         self._cards: list[LaneCard] = []
-        self._head, self._bar = Header(), Bar(lambda: self.programme)
+        self._head, self._bar = Header(self._asked), Bar(lambda: self.programme)
         self._pane = Pane()
         self._area, self._scale = pygame.Rect(0, 0, 1, 1), 1.0
         # The area and the scale it is laid out for, and the language of its words.
@@ -208,18 +208,20 @@ class TheatreScreen:
 
     def _place(self) -> None:
         """Give every part its place."""
-        scale, px, rows = self._scale, self._px, self._head.rows
+        scale, px = self._scale, self._px
         edge = px(EDGE if self._pane.view.width > px(700) else 12)
         inner = self._pane.view.inflate(-2 * edge, 0)
         clock_high = self._bar.high(inner.width, scale)
-        least = px(LEAST) + clock_high + px(HIGH) * (rows - 1)
-        if self._strip is not None and self._pane.view.height < least:
-            least += self._strip.high(inner.width, scale)
-        area = self._area = self._pane.fit(self._pane.view, least, scale)
-        top = self._head.fit(area, inner, scale, self._bare, self._offered is not None)
         gap, count = px(GAP), len(self._cards)
         self._room = max(1, min(count, (inner.width + gap) // (px(LEAST_LANE) + gap)))
         self._first = max(0, min(self._first, count - self._room))
+        self._verdict_there = self.programme.performance.ended
+        self._head.fit(self._pane.view, inner, scale)
+        least = px(LEAST) + clock_high + self._head.more
+        if self._strip is not None and self._pane.view.height < least:
+            least += self._strip.high(inner.width, scale)
+        area = self._area = self._pane.fit(self._pane.view, least, scale)
+        end = top = self._head.fit(area, inner, scale)
         if self._strip is not None:
             self._strip.strip.more = self._extra() if self._bare else []
             high = self._strip.high(inner.width, scale)
@@ -244,9 +246,9 @@ class TheatreScreen:
         heads = headings([card.act.lane for card in shown], wide - 2 * px(PAD), scale)
         for card, place, heading in zip(shown, laid, heads, strict=True):
             card.fit(place, heading, scale)
-        self._place_buttons()
         self.forget()
-        if self._head.rows != rows:
+        # What can be seen of the lanes is known only now.
+        if self._head.fit(area, inner, scale) != end:
             self._place()
 
     def _px(self, size: float) -> int:
@@ -257,9 +259,8 @@ class TheatreScreen:
         """The lanes that there is room for."""
         return self._cards[self._first : self._first + self._room]
 
-    def _place_buttons(self) -> None:
-        """Ask for the buttons of the head, from the right."""
-        self._verdict_there = self.programme.performance.ended
+    def _asked(self) -> Head:
+        """Ask for what the head has, its buttons from the right."""
         asked = []
         if len(self._cards) < MOST_LANES:
             asked.append(Asked("show add", say("Add a lane"), say("Add")))
@@ -272,12 +273,14 @@ class TheatreScreen:
         asked += [Asked(page.name, page.words) for page in self._pages()]
         smaller = self._offered
         name = FACES[self.programme.board.family.name].name(smaller) if smaller else ""
-        self._head.ask(asked, say("Watch {board}", board=name) if name else "")
+        offer = say("Watch {board}", board=name) if name else ""
+        return Head(tuple(asked), tuple(self._watched), offer, self._bare)
 
     def _views(self) -> list[Asked]:
         """Ask for the buttons that choose what is shown of a lane."""
         asked = []
-        whole = not any(card.cut_short for card in self._shown)
+        placed = (card for card in self._shown if card.rect.width)
+        whole = not any(card.cut_short for card in placed)
         asked.append(Asked("show steps", say("Search steps"), icon="list", on=whole))
         if self._seen:
             asked.append(Asked("show near", say("Nearer"), icon="zoom-in", on=self._near))
@@ -314,8 +317,7 @@ class TheatreScreen:
 
     def spots(self) -> dict[str, pygame.Rect]:
         """Tell what the Tab key goes through, in order, and where it is."""
-        buttons = reversed(self._head.buttons)
-        found = {button.action: button.rect for button in buttons if button.enabled}
+        found = self._head.spots
         found |= self._strip.spots if self._strip is not None else {}
         for card in self._shown:
             found[f"lane {card.number} method"] = card.title_spot
@@ -757,11 +759,11 @@ class TheatreScreen:
         spots, face = self.spots(), FACES[self.programme.board.family.name]
         watched = say("Theatre"), *self._watched
         found = [to_read("watched", watched, seen(self._head.rect))]
-        for button in reversed(self._head.buttons):
-            name = button.action
-            told = self._own(name) or ("" if button.label == name_of(name) else button.label)
-            node = to_press(f"do {name}", name_of(name), seen(button.rect), button.on or None, told)
-            found.append(node._replace(able=button.enabled))
+        for node in self._head.nodes():
+            name, spot = name_of(node.key), seen(pygame.Rect(node.spot))
+            told = self._own(node.key) or ("" if node.value == name else node.value)
+            node = node._replace(name=name, spot=box(spot), value="", told=told)
+            found.append(node.within("do"))
         if self._strip is not None:
             found.append(
                 to_read("strip", self._strip.told(look, face), seen(self._strip.strip.rect))
@@ -823,9 +825,8 @@ class TheatreScreen:
         if self._changed("ground", theme):
             target.fill(theme.ground, self._area)
             changed.append(self._area)
-        watched = self._watched
-        if self._changed("head", (hot, down, watched)):
-            self._head.draw(target, theme, watched, hot, down)
+        if self._changed("head", (hot, down, self._asked())):
+            self._head.draw(target, theme, hot, down)
             changed.append(self._head.rect)
         strip = self._strip
         if strip is not None and self._changed("strip", (strip.state(look), hot, down)):
