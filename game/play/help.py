@@ -10,6 +10,7 @@ from game.play.autoplay import AutoPlay
 from game.play.judged import Judged
 from game.play.plays import Plays
 from game.play.quest import Quest
+from game.play.reviewing import Review
 from game.play.session import Session
 from game.play.worth import Worth, distinct, longest, worth
 from game.rules.puzzle import Move, Position, cost
@@ -28,6 +29,8 @@ class Help:
         self._back: WeakKeyDictionary[Session, set[tuple[Position, Position]]] = WeakKeyDictionary()
         # What was shown of solved plays when they were looked back on.
         self._owed: WeakKeyDictionary[Session, int] = WeakKeyDictionary()
+        # What was shown in reviews of each play, counted or not.
+        self._shown: WeakKeyDictionary[Session, int] = WeakKeyDictionary()
         self._plays, self._agenda, self._auto = plays, agenda, auto
         self._knowledge = agenda.knowledge
         self._worths: tuple[Position, int, tuple[Worth, ...]] | None = None
@@ -37,9 +40,18 @@ class Help:
         """Count hints on a play."""
         play.hints += hints
 
+    def go_on_from(self, review: Review, branch: Session) -> None:
+        """Count on a play that goes on from a review what earlier ones of the same play have shown.
+
+        Whoever has looked back has seen what was better: that is a hint where none was counted.
+        """
+        shown = review.helped + self._shown.get(review.origin, 0)
+        self.count(branch, self._owed.get(review.origin, 0) + (not shown))
+
     def owe(self, play: Session, hints: int) -> None:
         """Count what was shown of a play: of a solved one as soon as it is tried again."""
         self._owed[play] = self._owed.get(play, 0) + hints
+        self._shown[play] = self._shown.get(play, 0) + hints
         if not play.solved:
             self.settle(play)
 

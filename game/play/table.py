@@ -84,8 +84,7 @@ class Table:
             if review is not None:
                 before.apply(move)
                 branch = review.branch()
-                # What was seen counts as a hint, unless it was counted when it was shown.
-                self.help.count(branch, not review.helped)
+                self.help.go_on_from(review, branch)
                 self._leave_review()
                 self.plays.branches[branch] = review
                 self.plays.put(branch)
@@ -134,6 +133,7 @@ class Table:
         play, other = self.session, self.desk.other
         if other is None or play.solved:
             return
+        self.help.settle(play)
         session = Session(other)
         for move in (*play.moves, *play.undone):
             session.play(move)

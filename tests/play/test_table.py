@@ -219,6 +219,42 @@ def test_what_was_shown_of_a_solved_play_counts_as_soon_as_it_is_tried_again(tab
     assert made.session is play and play.hints == 1
 
 
+def test_what_is_owed_goes_along_where_the_play_is_counted_the_other_way(table: Lay) -> None:
+    made = table(EIGHT, Solver())
+    settle(made)
+    for move in ("5", "6"):
+        made.play(move)
+    shown_in_review(made)
+    made.go_to(0)
+    made.recount()
+    made.play("5")
+    assert made.session.board.id != EIGHT and made.session.hints == 1
+
+
+@pytest.mark.parametrize("solved", [True, False])
+def test_a_second_review_neither_loses_nor_doubles_what_the_first_has_shown(
+    table: Lay, solved: bool
+) -> None:
+    made = table(EIGHT, Solver())
+    settle(made)
+    for move in ("5", "6") if solved else ("4",):
+        made.play(move)
+    shown_in_review(made)
+    made.look_back()
+    made.go_to(0)
+    made.play("1")
+    assert made.plays.review is None and made.session.hints == 1
+
+
+def shown_in_review(made: Table) -> None:
+    """Look back on a play, see at its start what moves are worth, and leave the review."""
+    made.look_back()
+    made.go_to(0)
+    made.help.show_worth(True)
+    made.help.show_worth(False)
+    made.end_review()
+
+
 def test_a_move_of_the_player_puts_the_hint_away(table: Lay) -> None:
     made = table(EIGHT, Solver())
     settle(made)

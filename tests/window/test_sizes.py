@@ -157,3 +157,16 @@ def test_a_window_takes_another_size_as_soon_as_another_puzzle_is_in_front() -> 
         hands.resize((900 + place, 700))
         assert hands.there(FACES[family.name].about.title)
     hands.window.close()
+
+
+def test_tab_goes_down_each_column_below_the_board() -> None:
+    hands = Hands(BOARDS["sliding"])
+    hands.resize((760, 1000))
+    hands.table.play(hands.table.session.position.moves()[0])
+    hands.turn()
+    spots = [spot.topleft for spot in hands.window.panel.spots().values()]
+    middle = hands.window.panel.view.centerx
+    columns = [[y for x, y in spots if (x < middle) == left] for left in (True, False)]
+    assert [x < middle for x, _ in spots] == sorted((x < middle for x, _ in spots), reverse=True)
+    assert all(column == sorted(column) for column in columns)
+    hands.window.close()

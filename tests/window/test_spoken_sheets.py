@@ -65,9 +65,9 @@ def test_settings_speak_another_language_at_once_and_the_next_sheet_too(hands: H
     assert sheet_of(hands).node().name == "Settings"
 
 
-def drawn(row: SheetRow, width: int) -> tuple[list[legible.Seen], int]:
+def drawn(row: SheetRow, width: int, scale: float = 1.0) -> tuple[list[legible.Seen], int]:
     """Draw a row in so much room; return what is seen of its text, and how high it is."""
-    taken = row.place(pygame.Rect(10, 10, width, 10_000), 1.0)
+    taken = row.place(pygame.Rect(10, 10, width, 10_000), scale)
 
     def draw() -> pygame.Surface:
         sheet = pygame.Surface((width + 20, taken + 30))
@@ -104,6 +104,15 @@ def test_what_is_long_breaks_into_lines_and_is_seen_whole(
     words = " ".join(line.words for line in seen)
     assert "…" not in words
     assert {*KIND.split()} <= {*words.split()} or KIND.split()[0] not in words
+
+
+@pytest.mark.usefixtures("display")
+def test_all_figures_of_a_table_are_in_sight_where_text_is_large_and_the_window_narrow() -> None:
+    head = ["Brett", "gespielt", "gelöst", "über dem Limit", "auf Par", "über Par", "beste"]
+    figures = ["12.004", "11.998", "1.204", "10.007", "0,3", "1.204"]
+    seen, _ = drawn(plain.still(table(head, [["Jugs", *figures]])), 440, 2.0)
+    words = [line.words for line in seen if line.share > 0.97]
+    assert {*figures} <= {*words} and all(line.spot.right <= 450 for line in seen)
 
 
 @pytest.mark.usefixtures("display")

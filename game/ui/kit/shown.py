@@ -95,6 +95,11 @@ class Described(Generic[Value]):
         """Name what the Tab key stops at, in the order in which it is told."""
         return [name for name, (_, part) in self._parts.items() if part.stop and _acts(part)]
 
+    @property
+    def names(self) -> Sequence[str]:
+        """Name all parts, in the order in which they are told."""
+        return [*self._parts]
+
     def part(self, name: str) -> Part:
         """Return what has this name."""
         return self._parts[name][1]

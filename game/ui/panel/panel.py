@@ -290,9 +290,13 @@ class Panel:
         """Tell what the focus can be on, from the top down, and where."""
         if self._table.plays.review is not None:
             return self._review.spots()
-        found = {name: self._shown.spot(name) for name in self._shown.stops}
-        foot = {name: found.pop(name) for name in [*found] if found[name].y > self._hint.y}
-        return {**found, **self.in_middle(), **foot}
+        found, stops = dict[str, pygame.Rect](), {*self._shown.stops}
+        for name in self._shown.names:
+            if name == "middle":
+                found |= self.in_middle()
+            elif name in stops:
+                found[name] = self._shown.spot(name)
+        return found
 
     def in_middle(self) -> dict[str, pygame.Rect]:
         """Tell what of the cards and the pace line the focus can be on."""

@@ -115,8 +115,8 @@ def table(head: Sequence[str], lines: Sequence[Sequence[str]]) -> Box:
                     ink,
                     step=20 / SMALL,
                     line=bool(place) and not broken,
-                    least=8,
-                    low=24,
+                    least=4,
+                    low=14,
                     stand=stand,
                     wide=wide,
                 )
