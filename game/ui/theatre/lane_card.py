@@ -119,7 +119,7 @@ class LaneCard:
     def __init__(self, act: Act, number: int) -> None:
         """Show an act; `fit` places it."""
         self.act, self.number = act, number
-        self.rect = pygame.Rect(0, 0, 0, 0)
+        self.rect = self.spot = pygame.Rect(0, 0, 0, 0)
         # What the mouse is on, and where the arrows have led.
         self.hover: Hashable = None
         self.cursor: Hashable = None

@@ -206,8 +206,8 @@ class TheatreScreen:
             self._pane.view, self._scale, self._fitted = area, scale, found
             self._place()
 
-    def _place(self) -> None:
-        """Give every part its place."""
+    def _place(self, again: bool = True) -> None:
+        """Give every part its place; `again`, where what is seen then makes the head another."""
         scale, px = self._scale, self._px
         edge = px(EDGE if self._pane.view.width > px(700) else 12)
         inner = self._pane.view.inflate(-2 * edge, 0)
@@ -248,8 +248,8 @@ class TheatreScreen:
             card.fit(place, heading, scale)
         self.forget()
         # What can be seen of the lanes is known only now.
-        if self._head.fit(area, inner, scale) != end:
-            self._place()
+        if self._head.fit(area, inner, scale) != end and again:
+            self._place(again=False)
 
     def _px(self, size: float) -> int:
         return round(size * self._scale)
