@@ -103,7 +103,7 @@ class Window:
         self.table.help.keep_pace = self.settings.keep_pace
         self._rail, status = Rail(), Status()
         self.stage = Stage(self.table)
-        self.panel = Panel(self.table, self._clock.seconds)
+        self.panel = Panel(self.table, self._clock.seconds, lambda: self.stage.view)
         folder = _games_folder()
         self._store = Store(folder, partial(edition, solve), self._clock)
         self._doorbell = Doorbell(folder)

@@ -169,6 +169,7 @@ def test_a_save_that_is_handed_out_tells_what_help_there_was() -> None:
     assert text == f"{HEADER}\n{COLLAPSE}\nmoves 1 0 0\ncursor 2 hints 2 makers hoa\n"
     again = Session.load(text)
     assert (again.hints, again.all_makers, again.watched) == (2, "hoa", True)
+    assert again.copy().watched, "what is looked back on, or goes on from there, was watched, too"
     assert again.save(helped=True) == text and again.save() == made.save()
     assert session(COLLAPSE, "1").save(helped=True) == session(COLLAPSE, "1").save()
     for spoilt in ("makers ho", "makers hoax", "makers hox", "hints 2", "hints x makers hoa"):

@@ -208,11 +208,7 @@ def test_what_was_shown_of_a_solved_play_counts_as_soon_as_it_is_tried_again(tab
         made.play(move)
     play = made.session
     assert play.solved
-    made.look_back()
-    made.go_to(0)
-    made.help.show_worth(True)
-    made.help.show_worth(False)
-    made.end_review()
+    shown_in_review(made)
     assert play.hints == 0, "to look back takes nothing from it"
     made.go_to(0)
     made.play("5")

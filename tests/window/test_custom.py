@@ -120,6 +120,12 @@ def test_a_button_held_down_goes_on_and_stops(hands: Hands) -> None:
     assert hands.value("Width") == stands and hands.window.overlay.next_wake is None
 
 
+def test_space_counts_one_more(hands: Hands) -> None:
+    open_custom(hands)
+    hands.press(pygame.K_SPACE)
+    assert hands.value("Width") == "13"
+
+
 def test_the_wheel_counts_over_a_number_and_nowhere_else(hands: Hands) -> None:
     open_custom(hands)
     for name, by in (("Width", 1), ("Width", 1), ("Height", -1)):

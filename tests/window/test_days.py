@@ -192,11 +192,19 @@ def test_the_wheel_and_a_button_held_down_leave_the_month_and_its_days_in_order(
         "only what lies beside it turns it"
     )
     hands.press(pygame.K_TAB)
-    hands.press("Month after")
-    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-        pygame.event.post(pygame.event.Event(kind, pos=after, button=pygame.BUTTON_LEFT))
-        for _ in range(3):
-            hands.turn()
+    hands.press("Month before")
+    down = {"pos": after, "button": pygame.BUTTON_LEFT}
+    hands.point(after)
+    pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, down))
+    hands.turn()
+    for seconds in (1, 2, 3):
+        hands.window.tick(hands.window.host.clock.now + seconds)
+        hands.turn()
+    pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONUP, down))
+    hands.turn()
+    assert hands.named("Month", Role.COUNT).value == "October 2026", "held, it is pressed once"
+    for _ in range(2):
+        hands.click(after)
     assert hands.named("Month", Role.COUNT).value == "November 2026", "a faint arrow does nothing"
 
 

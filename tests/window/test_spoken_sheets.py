@@ -10,6 +10,7 @@ from game.art.theme import DARK
 from game.text import tongue
 from game.ui.kit import parts
 from game.ui.kit.boxes import Box
+from game.ui.kit.shown import Described
 from game.ui.sheets.rows import plain
 from game.ui.sheets.rows.row import SheetRow
 from game.ui.sheets.rows.statistics import chart, figures, game_height, played, table
@@ -125,3 +126,15 @@ def test_a_finished_game_of_a_long_kind_is_told_whole_beside_its_buttons() -> No
         assert " ".join(line.words for line in seen[:2]).startswith(KIND) or width == 420
         assert all(line.share > 0.97 for line in seen)
         assert high <= game_height(width) and high <= taken
+
+
+def test_a_press_beside_the_options_of_a_group_takes_none() -> None:
+    """Seven in rows of four leave a place free; to turn the group was what a press did there."""
+    taken: list[int] = []
+    options = [(place, f"Option {place}") for place in range(7)]
+    row = Described(lambda now: parts.tabs("Tabs", options, now, taken.append), lambda: 0)
+    pygame.font.init()
+    high = row.place(pygame.Rect(0, 0, 320, 0), 1.0)
+    last = row.spot("Tabs 6")
+    assert last.right < 300 and row.at((310, last.centery)) is None, high
+    assert row.at(last.center) == "Tabs 6"

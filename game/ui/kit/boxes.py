@@ -1,6 +1,6 @@
 """The boxes that a screen is told in: values in logical units, each told once.
 
-Words, icons and pictures are what is seen; rows, columns and grids say how they stand to each
+Words and what is painted are what is seen; rows, columns and grids say how they stand to each
 other; a `Fit` has several ways to say the same, of which the first that has room is taken. A `Part`
 can be pressed, turned or heard: what lies in it is how it looks.
 
@@ -40,7 +40,6 @@ class Stand(Enum):
     START = auto()
     MIDDLE = auto()
     END = auto()
-    FILL = auto()
 
 
 @runtime_checkable
@@ -67,12 +66,10 @@ class Box:
 
 
 Kind = TypeVar("Kind", bound=type[Box])
-Same = TypeVar("Same", bound=Box)
-
 Given = ParamSpec("Given")
 Result = TypeVar("Result")
 
-# What boxes of a kind are compared by, their callables, and whether they hold others.
+# What boxes of a kind are compared by, and the callables that they have.
 _COMPARED: dict[type[Box], Callable[[Any], object]] = {}
 _CALLED: dict[type[Box], tuple[str, ...]] = {}
 
@@ -125,16 +122,6 @@ class Text(Box):
 
 
 @box
-class Icon(Box):
-    """A sign."""
-
-    name: str
-    size: float = 18
-    ink: Ink = "text"
-    grow: float = 0
-
-
-@box
 class Space(Box):
     """Room that is left free."""
 
@@ -148,8 +135,8 @@ class Painted(Box):
     """Whatever `draw` makes of a value; it is drawn anew when the value changes.
 
     It is as wide as it says, or as its `words` need with so much `around` them, and `small` words
-    beside them; a `square` one is
-    as high as it is wide, and one for a `finger` at least as large as a finger needs.
+    beside them. A `square` one is as high as it is wide, and one for a `finger` at least as large
+    as a finger needs.
     """
 
     draw: Draw
@@ -248,7 +235,6 @@ class Plate(Box):
     kids: tuple[Box, ...]
     fill: Ink = ""
     hot: Ink = ""
-    edge: Ink = ""
     radius: float = 0
     wide: float = 0
     needs: float = 0
@@ -295,7 +281,6 @@ class Part(Box):
     holds: bool = False
     command: bool = False
     typed: Typed | None = None
-    loud: bool = False
     grow: float = 0
 
 
@@ -330,10 +315,10 @@ def share(new: Box, old: Box | None) -> Box:
         shared = tuple(map(share, kids, had)) + kids[len(had) :]
         same = same and all(map(_is, shared, had))
         new.kids = shared  # type: ignore[attr-defined]  # those that have any
-    seen, kind = _COMPARED[type(new)], type(new)
+    seen = _COMPARED[type(new)]
     if not same or seen(new) != seen(old):
         return new
-    for name in _CALLED[kind]:
+    for name in _CALLED[type(new)]:
         setattr(old, name, getattr(new, name))
     return old
 

@@ -82,84 +82,67 @@ def labelled(label: str, control: Box, beside: Sequence[Box] = (), below: float 
 # A choice of a few
 
 
-def choice(
-    label: str,
-    options: Sequence[tuple[Any, str]],
-    value: object,
-    take: Callable[[Any], object],
-) -> Box:
+Options = Sequence[tuple[Any, str]]
+Ways = Callable[[tuple[Box, ...]], Box]
+
+
+def choice(label: str, options: Options, value: object, take: Callable[[Any], object]) -> Box:
     """Offer values with their names side by side, or in as many rows as need be."""
-    shown = _options(label, options, value, take)
-    below = Grid(shown, max(1, len(shown) - 1), even=True)
-    return labelled(label, _group(label, Fit((Row(shown), below)), options, value, take))
+
+    def ways(shown: tuple[Box, ...]) -> Box:
+        return Fit((Row(shown), Grid(shown, max(1, len(shown) - 1), even=True)))
+
+    return labelled(label, _group(label, options, value, take, ways))
 
 
-def tabs(
-    label: str,
-    options: Sequence[tuple[Any, str]],
-    value: object,
-    take: Callable[[Any], object],
-) -> Box:
+def tabs(label: str, options: Options, value: object, take: Callable[[Any], object]) -> Box:
     """Offer the same over the whole width: what lies below belongs to the one that is chosen."""
-    shown = _options(label, options, value, take, 6, tuple(name for _, name in options))
-    row = Plate((Grid(shown, len(shown), narrow=True),), needs=TABS)
-    ways = Fit((row, Grid(shown, len(shown), even=True)))
-    return Plate((_group(label, ways, options, value, take),), bottom=10)
+
+    def ways(shown: tuple[Box, ...]) -> Box:
+        row = Plate((Grid(shown, len(shown), narrow=True),), needs=TABS)
+        return Fit((row, Grid(shown, len(shown), even=True)))
+
+    names = tuple(name for _, name in options)
+    return Plate((_group(label, options, value, take, ways, 6, names),), bottom=10)
 
 
 def _group(
     label: str,
-    shown: Box,
-    options: Sequence[tuple[Any, str]],
+    options: Options,
     value: object,
     take: Callable[[Any], object],
-) -> Box:
-    """Return options as one thing to turn; Enter takes the next one."""
-    values, count = [one for one, _ in options], len(options)
-    place = values.index(value) if value in values else -1
-    return Part(
-        label,
-        (Plate((shown,), "raised", radius=9),),
-        role=Role.RADIO_GROUP,
-        do=lambda: take(values[(place + 1) % count]),
-        turn=lambda by: take(values[min(max(place + by, 0), count - 1)]),
-        whole=False,
-        holds=True,
-    )
-
-
-def _options(
-    label: str,
-    options: Sequence[tuple[Any, str]],
-    value: object,
-    take: Callable[[Any], object],
+    ways: Ways,
     around: float = 24,
     alike: tuple[str, ...] = (),
-) -> tuple[Box, ...]:
-    """Return what is chosen from; those in even columns are written in a size for all `alike`."""
-    return tuple(
-        Part(
+) -> Box:
+    """Return options as one thing to turn; Enter takes the next one.
+
+    Those in even columns are written in a size that does for all that are to be `alike`.
+    """
+    values, count = [one for one, _ in options], len(options)
+    present = values.index(value) if value in values else -1
+
+    def option(at: int) -> Box:
+        name, told = options[at][1], (options[at][1], at == present, alike or (options[at][1],))
+        return Part(
             f"{label} {at}",
-            (
-                Painted(
-                    _option,
-                    (name, one == value, alike or (name,)),
-                    44,
-                    36,
-                    name,
-                    SMALL,
-                    500,
-                    around,
-                ),
-            ),
+            (Painted(_option, told, 44, 36, name, SMALL, 500, around),),
             role=Role.RADIO,
             name=name,
-            do=lambda one=one: take(one),  # type: ignore[misc]  # no parameter of its own
-            on=one == value,
+            do=lambda: take(values[at]),
+            on=at == present,
             stop=False,
-            place=(at, len(options)),
+            place=(at, count),
         )
-        for at, (one, name) in enumerate(options)
+
+    return Part(
+        label,
+        (Plate((ways(tuple(map(option, range(count)))),), "raised", radius=9),),
+        role=Role.RADIO_GROUP,
+        do=lambda: take(values[(present + 1) % count]),
+        turn=lambda by: take(values[min(max(present + by, 0), count - 1)]),
+        whole=False,
+        holds=True,
     )
 
 

@@ -16,7 +16,6 @@ from game.ui.kit.boxes import (
     Fit,
     Flow,
     Grid,
-    Icon,
     Painted,
     Part,
     Plate,
@@ -88,8 +87,6 @@ class Plan:
                 return max(px(box.wide), words + small + px(box.around))
             case Painted() if box.finger:
                 return max(px(box.wide), TOUCH)
-            case Icon():
-                return px(box.size)
             case Space() | Painted():
                 return px(box.wide)
             case Row() | Flow():
@@ -167,8 +164,6 @@ class Plan:
         match box:
             case Text():
                 return self._text(box, width)
-            case Icon():
-                return Laid(box, px(box.size), px(box.size))
             case Painted() if box.square:
                 return Laid(box, width, width)
             case Painted() if box.finger:
@@ -221,18 +216,11 @@ class Plan:
             [float(getattr(kid, "grow", 0)) for kid in box.kids],
             width - gap * (len(box.kids) - 1),
         )
-        laid = [
-            self.lay(kid, wide, high if box.stand is Stand.FILL else 0)
-            for kid, wide in zip(box.kids, widths, strict=True)
-        ]
+        laid = [self.lay(kid, wide) for kid, wide in zip(box.kids, widths, strict=True)]
         deep = max([high, *(one.high for one in laid)])
-        if box.stand is Stand.FILL:
-            laid = [self.lay(one.box, one.wide, deep) for one in laid]
         left, kids = 0, []
         for one in laid:
-            spare = deep - one.high
-            top = {Stand.MIDDLE: spare // 2, Stand.END: spare}.get(box.stand, 0)
-            kids.append((left, top, one))
+            kids.append((left, (deep - one.high) // 2 if box.stand is Stand.MIDDLE else 0, one))
             left += one.wide + gap
         return Laid(box, width, deep, tuple(kids))
 

@@ -7,15 +7,13 @@ import pygame
 
 from game.art import paint
 from game.art.theme import TOUCH, Theme
-from game.ui.kit.boxes import Box, Icon, Painted, Part, Plate, Stand, Text, Typed, share
+from game.ui.kit.boxes import Box, Painted, Part, Plate, Stand, Text, Typed, share
 from game.ui.kit.pen import Lit, Pen
 from game.ui.kit.plan import Laid, Plan
 from game.ui.nodes import PRESSED, TURNED, Deed, Node, Role
 
 TURNING = (Role.RADIO_GROUP, Role.COUNT, Role.SLIDER)
 UNLIT = Lit()
-# What is seen by itself; of frames, those with a plate.
-SEEN = (Text, Icon, Painted, Plate)
 # How wide what has no place yet is taken to be.
 ROOM = 560
 SET = {Stand.START: "midleft", Stand.MIDDLE: "center", Stand.END: "midright"}
@@ -83,7 +81,7 @@ class Described(Generic[Value]):
         if isinstance(one, Part):
             part = one.id
             found[part] = spot, one
-        elif isinstance(one, SEEN):
+        elif isinstance(one, Text | Painted) or (isinstance(one, Plate) and (one.fill or one.hot)):
             self._leaves.append(Leaf(laid, spot, part))
         for right, down, kid in laid.kids:
             self._find(kid, x + right, y + down, part, found)
@@ -141,7 +139,8 @@ class Described(Generic[Value]):
     @property
     def leaves(self) -> Sequence[Leaf]:
         """What is drawn, in its order."""
-        return self._leaves if self._parts is not None else ()
+        _ = self._parts  # Both are found together.
+        return self._leaves
 
     # What the hands do
 
@@ -208,7 +207,6 @@ class Described(Generic[Value]):
             one.place,
             one.size,
             deeds=deeds,
-            loud=one.loud,
             children=tuple(kids) if one.holds else (),
         )
 
@@ -218,9 +216,8 @@ class Described(Generic[Value]):
         self, target: pygame.Surface, theme: Theme, hot: str | None, down: str | None = None
     ) -> None:
         """Draw it where it was placed."""
-        pen, parts = Pen(target, theme, self._plan.scale), self._parts
-        assert parts is not None, "what is found is drawn"
-        for laid, spot, part in self._leaves:
+        pen = Pen(target, theme, self._plan.scale)
+        for laid, spot, part in self.leaves:
             _draw(pen, laid, spot, Lit(part == hot, part == down) if part else UNLIT)
 
 
@@ -231,15 +228,8 @@ def _draw(pen: Pen, laid: Laid, spot: pygame.Rect, lit: Lit) -> None:
         one.draw(pen, spot, one.value, lit)
     elif isinstance(one, Text):
         _write(pen, one, laid, spot)
-    elif isinstance(one, Icon):
-        pen.icon(one.name, one.size, one.ink, topleft=spot.topleft)
-    elif isinstance(one, Plate):
-        fill = one.hot if lit.hot and one.hot else one.fill
-        if one.edge:
-            pen.plate(spot, one.radius, one.edge)
-            spot = spot.inflate(-2, -2)
-        if fill:
-            pen.plate(spot, one.radius, fill)
+    elif isinstance(one, Plate) and (fill := (lit.hot and one.hot) or one.fill):
+        pen.plate(spot, one.radius, fill)
 
 
 def _acts(part: Part) -> bool:

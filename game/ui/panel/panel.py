@@ -12,7 +12,7 @@ from game.art.theme import Theme
 from game.play import rest_words
 from game.play.autoplay import SPEEDS
 from game.play.table import Table
-from game.rules.puzzle import Family, Move
+from game.rules.puzzle import Move
 from game.text.tongue import many, mark, say
 from game.ui.commands import BY_NAME, called
 from game.ui.kit import parts
@@ -60,8 +60,10 @@ PLAYED_ON = (("leave", "throw_out"), ("undo", "redo"), ("new",))
 class Panel:
     """The right side of the window, or its foot where the window is narrow."""
 
-    def __init__(self, table: Table, seconds: Callable[[], float]) -> None:
-        """Place nothing yet; `fit` comes first."""
+    def __init__(
+        self, table: Table, seconds: Callable[[], float], view: Callable[[], View]
+    ) -> None:
+        """Stand beside the `view` of the board in front; `fit` comes first."""
         self.look = Look()
         self.welcome = False
         self.pointed: Move | None = None
@@ -77,9 +79,7 @@ class Panel:
         self._called: object = None
         self._looks_back = False
         self._scale, self._now = 1.0, 0.0
-        # The board that is drawn beside it, which knows what is counted there; what is pointed at.
-        self._kind: View | None = None
-        self._kind_of: Family | None = None
+        self._view_of = view
         self._hot: str | None = None
         self._badge = Badge(self._told, lambda: table.par)
         self._scrub_bar = ScrubBar(table)
@@ -171,19 +171,13 @@ class Panel:
             say("Kind of board: {kind}", kind=", ".join(filter(None, kind))),
             tuple(count_switch.halves(table)),
             count_switch.enabled(table),
-            self._counters(),
+            tuple(wording.counters(table, self._view_of())),
             self.hinted,
             tuple(tuple(map(self._key, row)) for row in self._rows),
             table.auto.speed,
             self._two_columns,
             self._area.height >= self._px(640),
         )
-
-    def _counters(self) -> tuple[told.Counter, ...]:
-        """Return what is counted; nothing before a board of another puzzle was drawn."""
-        if self._kind is None or self._kind_of is not self._table.family:
-            return ()
-        return tuple(wording.counters(self._table, self._kind))
 
     def _key(self, action: str) -> told.KeyFace:
         """Return what a button shows, and what it is called."""
@@ -325,7 +319,7 @@ class Panel:
 
     def state(self, view: View) -> object:
         """Return all that the panel shows but for the mouse; it is drawn when this has changed."""
-        table, self._kind, self._kind_of = self._table, view, self._table.family
+        table = self._table
         session = table.session
         if table.plays.review is not None:
             return self._review.state(view, self.look), self.look, self.scroll.at
@@ -360,7 +354,6 @@ class Panel:
     ) -> None:
         """Draw the whole panel."""
         theme, self._hot, self._now = self._theme, hot, now
-        self._kind, self._kind_of = view, self._table.family
         self._follow()
         target.fill(theme.card, self._view)
         edge = (self._view.width, 1) if self._below else (1, self._view.height)
@@ -401,8 +394,7 @@ class Panel:
 
     def _draw_middle(self, pen: Pen, spot: pygame.Rect, _: None, __: Lit) -> None:
         """Draw the card below the badge, and the pace line below it."""
-        assert self._kind is not None, "it is drawn beside a board"
-        view, face = self._kind, FACES[self._table.family.name]
+        view, face = self._view_of(), FACES[self._table.family.name]
         below = self._draw_card(pen.target, view, face, self._hot, self._now)
         self._card = pygame.Rect(spot.topleft, (spot.width, below - spot.y))
         self._place_pace_line(below)
