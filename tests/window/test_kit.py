@@ -12,6 +12,7 @@ from game.art.theme import TOUCH
 from game.text import tongue
 from game.text.tongue import PSEUDO
 from game.ui.editor.screen import EditorScreen
+from game.ui.kit import parts
 from game.ui.kit.boxes import Painted, Text
 from game.ui.kit.shown import Described
 from game.ui.nodes import Node
@@ -90,3 +91,16 @@ def test_in_any_room_nothing_overlaps_is_cut_or_cannot_be_used(name: str) -> Non
         for row in rows(name, language):
             for wide in WIDTHS:
                 assert not [*faults(row, wide, scale)], (language, scale, wide)
+
+
+@pytest.mark.usefixtures("fonts")
+def test_what_is_told_is_what_is_so_when_it_is_asked() -> None:
+    """A reader asks between two pictures: it hears what is so, in the place of the last one."""
+    said = ["Par 2 or more."]
+    row = Described(lambda now: parts.words(now), lambda: said[0])
+    row.place(pygame.Rect(10, 20, 300, 0), 1.0)
+    before = row.nodes()
+    said[0] = "Par 2, proved."
+    assert [node.name for node in before] == ["Par 2 or more."]
+    assert [node.name for node in row.nodes()] == ["Par 2, proved."]
+    assert row.nodes()[0].spot[:2] == before[0].spot[:2]

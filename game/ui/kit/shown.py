@@ -174,8 +174,11 @@ class Described(Generic[Value]):
     # What it tells
 
     def nodes(self) -> Sequence[Node]:
-        """Tell what is there, from the top down."""
-        return [] if self._laid is None else [*self._told(self._laid, *self._area.topleft)]
+        """Tell what is there now, from the top down: a reader asks between two pictures."""
+        if self._placed is None or self._laid is None:
+            return []
+        self.place(self._area, self._plan.scale, self._placed[2])
+        return [*self._told(self._laid, *self._area.topleft)]
 
     def _told(self, laid: Laid, x: int, y: int) -> Iterator[Node]:
         one, spot = laid.box, (x, y, laid.wide, laid.high)
