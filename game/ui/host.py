@@ -9,6 +9,7 @@ from game.keep import day_list
 from game.keep.settings import Settings
 from game.keep.store import Store
 from game.play.table import Table
+from game.ui.ending import Ending
 from game.ui.notices import Notices
 from game.ui.overlay import Overlay
 from game.ui.pads import Pads
@@ -50,7 +51,7 @@ class Host:
         self.clock, self.pads = clock, Pads()
         self.text_size = TextSize(settings)
         self.notices = Notices(self.clock, table)
-        self.overlay = Overlay(self.clock, table, stage)
+        self.overlay = Overlay(clock, table, stage, Ending(clock, table, stage, sounds))
         # The lanes that were watched last, as they are written.
         self.lanes: Sequence[str] = ()
 
@@ -67,9 +68,7 @@ class Host:
         self.overlay.leave_screen()
         self.overlay.menu = None
         self.stage.settle()
-        self.overlay.leave_card()
-        if self.table.ended and self.table.plays.review is None:
-            self.overlay.let_card_come()
+        self.overlay.ending.look_again()
         self.notices.clear()
         day_list.take_up(self.table, self.store)
         if self.table.session.noted:

@@ -7,6 +7,7 @@ import pygame
 
 from game.clock import Clock
 from game.play.table import Table
+from game.ui.ending import Ending
 from game.ui.nodes import Node
 from game.ui.stage import Stage
 from game.views.view import Part
@@ -134,18 +135,25 @@ class Screen(Protocol):
 
 
 class Overlay:
-    """The menu or sheet that is open, the card that is to come, and auto-play held up meanwhile."""
+    """The menu or sheet that is open, or the card at a board's end; auto-play waits meanwhile."""
 
-    def __init__(self, clock: Clock, table: Table, stage: Stage) -> None:
+    def __init__(self, clock: Clock, table: Table, stage: Stage, ending: Ending) -> None:
         """Lie over this stage; nothing is open yet."""
         self.menu: Menu | None = None
-        self.sheet: Sheet | None = None
         self.screen: Screen | None = None
-        # What goes on when the screen is left: auto-play, and the card over the board.
-        self._held_up = self._card_held = False
+        self.ending = ending
+        # The sheet, and the end that was in front when it was opened.
+        self._sheet: Sheet | None = None
+        self._end: object = None
+        # Whether auto-play goes on when the sheet is closed, or the screen is left.
+        self._was_running = self._held_up = False
         self._clock, self._table, self._stage = clock, table, stage
-        self._card_at: float | None = None
-        self._card_waits = self._was_running = False
+
+    @property
+    def sheet(self) -> "Sheet | None":
+        """The sheet that is open; a card is there as long as the end that it was laid over."""
+        card = self._sheet is not None and self._sheet.over_board
+        return None if card and self.ending.end is not self._end else self._sheet
 
     @property
     def front(self) -> "tuple[Menu | None, Sheet | None]":
@@ -158,15 +166,14 @@ class Overlay:
     @property
     def covers_window(self) -> bool:
         """Whether something lies over the whole window."""
-        return self.menu is not None or (self.sheet is not None and not self.sheet.over_board)
+        sheet = self.sheet
+        return self.menu is not None or (sheet is not None and not sheet.over_board)
 
     def show(self, sheet: "Sheet") -> None:
         """Open a sheet; what goes on behind it waits."""
         if self.sheet is None:
-            self._was_running = self._table.auto.playing and not self._table.auto.paused
-        self._card_waits |= self.carded and not sheet.over_board
-        self._card_at = None
-        self.menu, self.sheet = None, sheet
+            self._was_running = self._table.auto.running
+        self.menu, self._sheet, self._end = None, sheet, self.ending.end
         self._stage.settle()
         self._table.auto.paused = True
 
@@ -174,21 +181,24 @@ class Overlay:
         """Put a sheet away, if it is still there; what it interrupted goes on."""
         if self.sheet is not sheet:
             return
-        self.sheet = None
-        if self._was_running and self._table.auto.playing:
+        if sheet.over_board:
+            self.ending.put_away()
+        was_running = self._was_running
+        self.leave()
+        if was_running and self._table.auto.playing:
             self._table.auto.pause()
-        if self._card_waits and self._table.ended and not sheet.over_board:
-            self._card_at = self._clock.now
-        self._was_running = self._card_waits = False
         sheet.when_closed()
+
+    def leave(self) -> None:
+        """Put the sheet away for another board: nothing it interrupted goes on."""
+        self._sheet, self._was_running = None, False
 
     def enter(self, screen: Screen) -> None:
         """Put a screen in place of the board; what goes on there waits."""
-        auto = self._table.auto
-        self._held_up, self._card_held = auto.playing and not auto.paused, self.carded
-        self._card_at, self.menu, self.sheet, self.screen = None, None, None, screen
+        self._held_up = self._table.auto.running
+        self.menu, self._sheet, self.screen = None, None, screen
         self._stage.settle()
-        auto.paused = True
+        self._table.auto.paused = True
 
     def leave_screen(self) -> None:
         """Bring the board back as it was; what was held up goes on."""
@@ -198,18 +208,13 @@ class Overlay:
         screen.closed()
         if self._held_up and self._table.auto.playing:
             self._table.auto.pause()
-        if self._card_held and self._table.ended:
-            self._card_at = self._clock.now
-
-    def leave(self) -> None:
-        """Put the sheet away for another board: nothing it interrupted goes on."""
-        self.sheet = None
-        self._was_running = self._card_waits = False
 
     def tick(self) -> None:
         """Let the sheet that is open go on with what is held down on it, and what lives in time."""
-        if self.sheet is not None:
-            self.sheet.tick(self._clock.now)
+        self._sheet = self.sheet
+        self.ending.tick()
+        if self._sheet is not None:
+            self._sheet.tick(self._clock.now)
         if self.screen is not None:
             self.screen.tick(self._clock.now)
 
@@ -221,30 +226,22 @@ class Overlay:
     @property
     def next_wake(self) -> float | None:
         """When the card is due, or the sheet goes on."""
-        due = [self._card_at] if self._card_at is not None and self.menu is None else []
-        if self.sheet is not None and self.sheet.next_wake is not None:
-            due.append(self.sheet.next_wake)
-        return min(due, default=None)
+        return self._card_at if self.sheet is None else self.sheet.next_wake
 
-    # The card over a solved board
+    # The card at a board's end
+
+    @property
+    def _card_at(self) -> float | None:
+        """When the card is to be laid over the board, where nothing lies there."""
+        free = self.menu is None and self.sheet is None and self.screen is None
+        return self.ending.card_at if free and self.ending.end is not None else None
+
+    @property
+    def card_due(self) -> bool:
+        """Whether the time of the card has come, and it is not there yet."""
+        return self._card_at is not None and self._clock.now >= self._card_at
 
     @property
     def carded(self) -> bool:
-        """Whether the card over the solved board is there, or about to come."""
-        return self._card_at is not None or (self.sheet is not None and self.sheet.over_board)
-
-    def take_card(self) -> bool:
-        """Tell, once, whether the time of the card has come."""
-        due = self._card_at is not None and self._clock.now >= self._card_at and self.menu is None
-        self._card_at = None if due else self._card_at
-        return due
-
-    def let_card_come(self, seconds: float = 0.0) -> None:
-        """Have the card laid over the board after a while."""
-        self._card_at = self._clock.now + seconds
-
-    def leave_card(self) -> None:
-        """Put the win card away, or don't let it come."""
-        self._card_at, self._card_waits = None, False
-        if self.sheet is not None and self.sheet.over_board:
-            self.sheet = None
+        """Whether the card is there, or about to come."""
+        return self.ending.end is not None and (self.sheet is None or self.sheet.over_board)

@@ -50,6 +50,8 @@ class Stage:
         self._table = table
         self._views: dict[str, View] = {}
         self.look = Look()
+        # What was shown last, since the board came there as it stood.
+        self.shift: Shift | None = None
         self._scale = self._text = 1.0
         self._motion: Motion | None = None
         self._nudged_at = self._cheered_at = -1.0
@@ -85,12 +87,13 @@ class Stage:
     def show(self, shift: Shift, now: float) -> None:
         """Begin the motion of a shift; the one under way is over."""
         self._let_go()
+        self.shift = shift
         self._motion = None if self.look.still else Motion(shift, now, self.view.seconds(shift))
 
     def settle(self) -> None:
         """End all motion at once."""
         self._let_go()
-        self._motion = None
+        self.shift = self._motion = None
         self._nudged_at = self._cheered_at = -1.0
 
     def nudge(self, now: float) -> None:

@@ -156,6 +156,7 @@ class Window:
         else:
             self.table.desk.resume(*self.settings.last_played())
         day_list.take_up(self.table, self._store)
+        self.overlay.ending.put_away()
 
     def _dress(self) -> None:
         """Take up what the player has chosen to see."""

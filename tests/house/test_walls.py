@@ -42,7 +42,7 @@ WINGS: tuple[tuple[str, ...], ...] = (
     ("game.ui.panel",),
     ("game.ui.sheets.rows",),
     ("game.ui.sheets.sheet",),
-    ("game.ui.overlay", "game.ui.notices"),
+    ("game.ui.ending", "game.ui.overlay", "game.ui.notices"),
     ("game.ui.host",),
     ("game.ui.tuning",),
     ("game.ui.sheets",),

@@ -64,7 +64,7 @@ def test_a_game_that_is_won_is_told_by_its_grade() -> None:
             assert hands.table.help.next_move is not None
             hands.table.play(hands.table.help.next_move)
         hands.turn()
-        hands.window.overlay.leave_card()
+        hands.window.overlay.ending.put_away()
         hands.window.doers.do("statistics")
         assert hands.there("Gentle, solved 1, at par 1, over par 0.0, hints 0.0")
     finally:
@@ -77,7 +77,7 @@ def test_boards_that_were_only_shown_are_no_table_without_rows() -> None:
         hands.until_proved()
         while not hands.table.session.solved:
             hands.press(pygame.K_h)
-        hands.window.overlay.leave_card()
+        hands.window.overlay.ending.put_away()
         hands.window.doers.do("statistics")
         assert not [node for node in hands.nodes if ", solved " in node.name]
     finally:

@@ -150,7 +150,7 @@ def on_the_pace_line(hands: Hands, place: int) -> tuple[int, int]:
 @pytest.mark.slow
 def test_a_click_on_the_graph_goes_to_that_move_and_later_moves_stay(hands: Hands) -> None:
     hands.press(pygame.K_ESCAPE)
-    hands.window.overlay.leave_card()
+    hands.window.overlay.ending.put_away()
     all_judged(hands)
     session, count = hands.table.session, len(hands.moves)
     hands.click(on_the_pace_line(hands, 2))
@@ -169,7 +169,7 @@ def test_a_click_on_the_graph_goes_to_that_move_and_later_moves_stay(hands: Hand
 
 @pytest.mark.slow
 def test_the_graph_tells_what_a_move_cost_under_the_mouse(hands: Hands) -> None:
-    hands.window.overlay.leave_card()
+    hands.window.overlay.ending.put_away()
     all_judged(hands)
     for place, said in ((0, "Start · "), (1, "Move 1 · +2")):
         rows = written(hands, partial(hands.point, on_the_pace_line(hands, place)))
@@ -179,7 +179,7 @@ def test_the_graph_tells_what_a_move_cost_under_the_mouse(hands: Hands) -> None:
 
 @pytest.mark.slow
 def test_the_panel_is_not_drawn_anew_when_nothing_has_changed(hands: Hands) -> None:
-    hands.window.overlay.leave_card()
+    hands.window.overlay.ending.put_away()
 
     def turns() -> None:
         for _ in range(5):

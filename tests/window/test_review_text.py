@@ -143,7 +143,7 @@ def test_a_film_of_the_game_has_its_review_below_where_that_is_wanted(
     monkeypatch.setattr(saving, "user_pictures_path", lambda: tmp_path)
     play_on(hands)
     until_judged(hands)
-    hands.window.overlay.leave()
+    hands.window.overlay.ending.put_away()
     for turn in range(2):
         hands.press(pygame.K_s, pygame.KMOD_LCTRL | pygame.KMOD_LSHIFT)
         if turn:

@@ -79,7 +79,7 @@ class Doers:
             "answer": moves.answer,
             "watch": moves.watch_par,
             "result": moves.back_to_result,
-            "card": lambda: self.card.open(),
+            "card": host.overlay.ending.look_again,
             "pause": moves.pause,
             "step": moves.step,
             "back": moves.step_back,
@@ -194,7 +194,7 @@ class Doers:
             from game.ui.sheets import slips
 
             slips.tick(self._host)
-        if self._host.overlay.take_card():
+        if self._host.overlay.card_due:
             self.card.open()
 
     def close(self) -> None:

@@ -9,12 +9,8 @@ from game.text.tongue import mark, told
 from game.text.words import sentence
 from game.ui.commands import BY_NAME
 from game.ui.host import Host
-from game.views import verdict
 from game.views.view import Refusing
 
-# How long after the last move the card comes: after the wave of a board solved at par, or without,
-# and where motion is reduced.
-FLOURISH_SECONDS, CALM_SECONDS, STILL_SECONDS = 1.1, 0.5, 0.25
 # Why a board of the day is not counted the other way, by what it counts.
 COUNTED_ALIKE = {
     "move": mark("The board of the day counts moves, for everyone alike."),
@@ -116,26 +112,12 @@ class Moves:
             return
         self._notices.clear()
         self._stage.show(shift, self._host.clock.now)
-        self._host.overlay.leave_card()
+        self._host.settings.note_welcome(self._stage.puzzle)
         if self._table.ended and not shift.back and self._table.plays.review is None:
-            self._end()
-            return
+            return  # An end has a sound of its own.
         known = self._table.to_go
         line = self._table.session.count + len(known.line) if known and known.line else 0
         self._sounds.play("move", self._table.session.count / line if line else 0.5)
-        self._host.settings.note_welcome(self._stage.puzzle)
-
-    def _end(self) -> None:
-        """Mark the end of a board: par without a hint by a wave, anything else calmly."""
-        settings, session = self._host.settings, self._table.session
-        settings.note_welcome(self._stage.puzzle)
-        sealed = verdict.verdict(session, self._table.par).seal
-        if sealed or (session.solved and not session.shown):
-            self._sounds.play("win")
-        if sealed:
-            self._stage.celebrate(self._host.clock.now)
-        wait = FLOURISH_SECONDS if sealed else CALM_SECONDS
-        self._host.overlay.let_card_come(STILL_SECONDS if self._stage.look.still else wait)
 
     # Along a line
 
@@ -200,17 +182,16 @@ class Moves:
         self.show(self._table.auto.step_back())
 
     def wind(self, place: int) -> None:
-        """Bring auto-play to a place on its line; a win there waits until the bar is let go."""
+        """Bring auto-play to a place on its line: no end of it before the bar is let go."""
         shift = self._table.auto.wind(place)
         if shift is not None:
             self._notices.clear()
             self._stage.show(shift, self._host.clock.now)
 
     def end_winding(self) -> None:
-        """The bar was let go: celebrate a board wound to its end."""
+        """The bar was let go: a board that was wound to its end is at it now."""
         if self._table.ended:
             self._table.stop()
-            self._end()
 
     def stop(self) -> None:
         """End auto-play, and put hint, card and notice away; else the review, or what is shown."""
@@ -219,7 +200,7 @@ class Moves:
                 self.review()
                 return
             self._table.help.show_worth(False)
-        self._host.overlay.leave_card()
+        self._host.overlay.ending.put_away()
         self._notices.clear()
 
     def watch_par(self) -> None:
@@ -240,7 +221,6 @@ class Moves:
 
     def replay_from(self, place: int) -> None:
         """Go back to before a move of the solved play, to see it again or to play on from there."""
-        self._host.overlay.leave_card()
         self._table.replay_from(place)
         self._stage.settle()
         self._notices.say(
@@ -258,7 +238,6 @@ class Moves:
         elif not self._table.session.path:
             self._notices.say("No move was made yet: there is nothing to look back on.")
         else:
-            self._host.overlay.leave_card()
             self._table.look_back()
             self._stage.settle()
             self._notices.clear()
@@ -306,14 +285,11 @@ class Moves:
             return
         if not far:
             return
-        self._host.overlay.leave_card()
         self._table.go_to(place)
         self._stage.settle()
         self._notices.clear()
         if self._table.plays.review is None:
-            if self._table.ended:
-                self._host.overlay.let_card_come(STILL_SECONDS)
-            elif session.undone and not place:
+            if session.undone and not place:
                 self._notices.say("Back at the start. Redo plays your moves again.")
             elif session.undone:
                 self._notices.say(
@@ -351,7 +327,6 @@ class Moves:
         if self._table.session.cursor:
             self._table.go_to(0)
             self._stage.settle()
-            self._host.overlay.leave_card()
             self._notices.say("Back at the start. Redo plays your moves again.")
 
     # Other boards

@@ -43,14 +43,13 @@ class WinCard:
         self._shared = False
 
     def open(self) -> None:
-        """Lay the card over the board, if its play is at its end."""
-        if self._table.ended:
-            self._shared, self._session = False, self._table.session
-            self._sheet = Sheet(
-                "", [], width=430, over_board=True, when_closed=self._closed, live=self._look
-            )
-            self._fill(self._sheet)
-            self._host.overlay.show(self._sheet)
+        """Lay the card over the board whose play is at its end."""
+        self._shared, self._session = False, self._table.session
+        self._sheet = Sheet(
+            "", [], width=430, over_board=True, when_closed=self._closed, live=self._look
+        )
+        self._fill(self._sheet)
+        self._host.overlay.show(self._sheet)
 
     def _closed(self) -> None:
         """What was shown is over: the player's own result comes back, where there is one."""
@@ -68,7 +67,7 @@ class WinCard:
         if name == "share":
             self._shared = True
         else:
-            self._host.overlay.leave_card()
+            self._host.overlay.ending.put_away()
         self._do(name)
 
     def _sentence(self) -> str:
