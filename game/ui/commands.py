@@ -7,7 +7,7 @@ whoever shows words of it says them in the language of the moment.
 """
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 import pygame
@@ -23,7 +23,7 @@ class Key(NamedTuple):
     """A key that gives a command; `name` is how it is written, nothing for a twin elsewhere.
 
     `sign` is written in the help instead where the name is long. A `spare` key stands in the
-    README alone.
+    README alone. `what` is asked for with the command: which way, which digit.
     """
 
     code: int
@@ -33,6 +33,7 @@ class Key(NamedTuple):
     alt: bool = False
     sign: str = ""
     spare: bool = False
+    what: str = ""
 
     @property
     def written(self) -> str:
@@ -443,8 +444,68 @@ WATCHING = (
         told="a quiz: the clock stops now and then, and asks what comes next",
     ),
 )
+ENTER = (Key(pygame.K_RETURN, mark("Enter")), Key(pygame.K_KP_ENTER), Key(pygame.K_SPACE))
+DELETE = Key(pygame.K_DELETE, mark("Del"))
+_WAYS = {
+    "left": pygame.K_LEFT,
+    "right": pygame.K_RIGHT,
+    "up": pygame.K_UP,
+    "down": pygame.K_DOWN,
+}
+# On a canvas of the editor. Each canvas tells which of these it knows, and what they do there; the
+# keys are the same on all of them.
+DRAWING = (
+    Command(
+        "canvas go",
+        keys=tuple(
+            Key(code, mark("Arrows") if way == "left" else "", what=way)
+            for way, code in _WAYS.items()
+        ),
+        repeats=True,
+    ),
+    Command("canvas paint", keys=ENTER),
+    Command("canvas fill", keys=tuple(Key(key.code, shift=True) for key in ENTER), joins=True),
+    Command("canvas take", keys=ENTER),
+    Command(
+        "canvas type",
+        keys=tuple(
+            Key(first + more, "" if first + more > pygame.K_1 else "1 – 9", what=str(more + 1))
+            for first in (pygame.K_1, pygame.K_KP_1)
+            for more in range(9)
+        ),
+    ),
+    Command("canvas type 0", keys=(Key(pygame.K_0, "0"), Key(pygame.K_KP_0)), joins=True),
+    Command(
+        "canvas more", keys=(Key(pygame.K_PLUS, "+"), Key(pygame.K_EQUALS), Key(pygame.K_KP_PLUS))
+    ),
+    Command("canvas less", keys=(Key(pygame.K_MINUS, "−"), Key(pygame.K_KP_MINUS)), joins=True),
+    Command(
+        "canvas size",
+        keys=tuple(
+            Key(code, "← → ↑ ↓" if way == "left" else "", shift=True, what=way)
+            for way, code in _WAYS.items()
+        ),
+        repeats=True,
+    ),
+    Command(
+        "canvas count",
+        keys=(
+            Key(pygame.K_LEFT, "← →", shift=True, what="less"),
+            Key(pygame.K_RIGHT, shift=True, what="more"),
+        ),
+    ),
+    Command("canvas wall", keys=(Key(pygame.K_w, "W"),)),
+    Command("canvas mark", keys=(Key(pygame.K_x, "X"),)),
+    Command("canvas change", keys=(Key(pygame.K_x, "X"),)),
+    Command("canvas goal", keys=(Key(pygame.K_g, "G"),)),
+    Command("canvas start", keys=(Key(pygame.K_o, "O"),)),
+    Command("canvas delete", keys=(DELETE,)),
+    Command("canvas leave", keys=(Key(pygame.K_ESCAPE),)),
+)
 # In the editor, beside what the canvas of each puzzle does by keys.
 MAKING = (
+    Command("edit undo", label=mark("Undo"), icon="undo-2", repeats=True),
+    Command("edit redo", label=mark("Redo"), icon="redo-2", repeats=True),
     Command(
         "edit farthest",
         mark("the farthest of all"),
@@ -501,13 +562,19 @@ WALKING = (
 )
 
 
-_ALL = {command.name: command for command in (*COMMANDS, *WATCHING, *MAKING)}
+ALL = {command.name: command for command in (*COMMANDS, *WATCHING, *DRAWING, *MAKING)}
 
 
 def called(name: str) -> str:
     """Say what a command is called, for who hears it; nothing of what is none."""
-    command = _ALL.get(name)
+    command = ALL.get(name)
     return "" if command is None else say(command.label or command.words)
+
+
+def goes_on(name: str) -> bool:
+    """Tell whether a key held down goes on with what has this name, or with `what` after it."""
+    command = ALL.get(name) or ALL.get(name.rpartition(" ")[0])
+    return command is not None and command.repeats
 
 
 def button(name: str, label: str = "", icon: str = "", key: str = "") -> tuple[str, str, str, str]:
@@ -540,6 +607,20 @@ def given(code: int, ctrl: bool, shift: bool, alt: bool = False) -> Command | No
     return next((found for way in ways if (found := _GIVES.get((code, *way)))), None)
 
 
+def asked(commands: Iterable[Command], code: int, shift: bool) -> str | None:
+    """Name what a key asks for, of the commands that hold somewhere, with what goes with it.
+
+    Shift makes a difference only where a key says so.
+    """
+    found = {
+        key.shift: f"{command.name} {key.what}".rstrip()
+        for command in commands
+        for key in command.keys
+        if key.code == code
+    }
+    return found.get(shift, found.get(False))
+
+
 def help_lines() -> list[tuple[str, str]]:
     """Say which keys there are and what they do, for the help: `Ctrl Z  U  ⌫` and `undo`."""
     return [
@@ -556,9 +637,10 @@ def watching_lines() -> list[tuple[str, str]]:
     return [*_help_lines(WATCHING)]
 
 
-def making_lines() -> list[tuple[str, str]]:
-    """Return the same of what holds in the editor, whatever is made."""
-    return [*_help_lines(MAKING)]
+def making_lines(canvas: Mapping[str, str]) -> list[tuple[str, str]]:
+    """Return the same of what holds in the editor, on a canvas with these commands."""
+    own = [ALL[name]._replace(words=words) for name, words in canvas.items()]
+    return [*_help_lines([*own, *MAKING])]
 
 
 def said_keys(lines: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
@@ -569,10 +651,11 @@ def said_keys(lines: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
 
 
 def _help_lines(commands: Sequence[Command]) -> Iterator[tuple[str, str]]:
-    for line in _shared([command for command in commands if command.words]):
+    for line in _shared(commands):
         keys = [key for command in line for key in command.keys if key.name and not key.spare]
-        words = ", ".join(say(command.words) for command in line)
-        yield "  ".join(key.cap for key in keys), words
+        words = ", ".join(say(command.words) for command in line if command.words)
+        if words:
+            yield "  ".join(key.cap for key in keys), words
 
 
 def key_table() -> list[str]:

@@ -21,6 +21,34 @@ if TYPE_CHECKING:
 CANVAS = "canvas"
 
 
+class Cells(Protocol):
+    """The cells of a screen, gone over one by one as those of a board are."""
+
+    @property
+    def parts(self) -> Sequence[Part]:
+        """Tell what lies where in place of the board, cell by cell."""
+
+    @property
+    def here(self) -> int | None:
+        """The part that the keyboard's cursor is at; None while it is not in use."""
+
+    def look_at(self, part: int, press: bool, /) -> None:
+        """Bring the keyboard's cursor to a part, and press Enter there if that is asked for."""
+
+
+class Inside(Protocol):
+    """What arrows go on in while one of a screen's spots has the focus."""
+
+    def steer(self, name: str, right: int, down: int, /) -> bool:
+        """Go on within what has the focus; tell whether there is anywhere to go."""
+
+    def go_to(self, name: str, /) -> None:
+        """Bring the cursor to something within a spot, if that is what has this name."""
+
+    def within(self, name: str, /) -> str:
+        """Return the name of what has the focus within one of the spots; its own, if nothing."""
+
+
 class Screen(Protocol):
     """What stands in place of the board and its panel, and takes the hands as they do."""
 
@@ -85,12 +113,6 @@ class Screen(Protocol):
     def turn(self, name: str, by: int, /) -> bool:
         """Make what has the focus more, or less; tell whether it can be."""
 
-    def steer(self, name: str, right: int, down: int, /) -> bool:
-        """Go on within what has the focus; tell whether there is anywhere to go."""
-
-    def goes_on(self, name: str, /) -> bool:
-        """Whether a key held down goes on with this."""
-
     def do(self, name: str, /) -> None:
         """Do what has this name."""
 
@@ -100,21 +122,12 @@ class Screen(Protocol):
     # For who hears it
 
     @property
-    def parts(self) -> Sequence[Part]:
-        """Tell what lies where in place of the board, cell by cell, where there are any."""
+    def cells(self) -> Cells | None:
+        """Its cells, where it has any."""
 
     @property
-    def here(self) -> int | None:
-        """The part that the keyboard's cursor is at; None while it is not in use."""
-
-    def look_at(self, part: int, press: bool, /) -> None:
-        """Bring the keyboard's cursor to a part, and press Enter there if that is asked for."""
-
-    def go_to(self, name: str, /) -> None:
-        """Bring the cursor to something within a spot, if that is what has this name."""
-
-    def within(self, name: str, /) -> str:
-        """Return the name of what has the focus within one of its spots; its own, if nothing."""
+    def inside(self) -> Inside | None:
+        """What lies within its spots, where anything does."""
 
     def nodes(self) -> Sequence[Node]:
         """Tell of what is more than buttons and cells; a spot's key is `do` and its name."""

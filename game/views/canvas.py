@@ -4,7 +4,7 @@ A canvas keeps what the hand holds: tool, colour, and where the keyboard's curso
 handed to it, and each stroke returns another one.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol
 
@@ -18,11 +18,11 @@ Point = tuple[int, int]
 
 
 class Tool(NamedTuple):
-    """A button beside the canvas: what it asks the canvas to do, and in what words."""
+    """A button beside the canvas: what it asks for, in what words; the command that has its key."""
 
     name: str
     words: str
-    key: str = ""
+    command: str = ""
     on: bool = False
 
 
@@ -38,12 +38,15 @@ class Canvas(Protocol):
     """A family's drawing in the editor; drawings are of its own family.
 
     Whatever returns a drawing returns the one it was given where nothing changes, and raises
-    CannotDraw with the reason where something can't be. `keys` tells for the help what its keys do.
+    CannotDraw with the reason where something can't be.
     """
 
     @property
-    def keys(self) -> Sequence[tuple[str, str]]:
-        """Tell what its keys do."""
+    def commands(self) -> Mapping[str, str]:
+        """Tell what those commands do here that it knows now, each by its name.
+
+        One without words goes with the one before it, or is not told.
+        """
 
     def begin(self, position: Any, /) -> Any:
         """Return the drawing of a board."""
@@ -87,9 +90,6 @@ class Canvas(Protocol):
 
     def drop(self, drawing: Any, /) -> Any:
         """End the stroke."""
-
-    def key(self, drawing: Any, key: int, shift: bool, /) -> str | None:
-        """Return the name of what a key asks for here."""
 
     def do(self, drawing: Any, name: str, /) -> Any:
         """Do what has this name."""

@@ -156,9 +156,9 @@ class Reader:
                 overlay.menu.go(int(name))
                 if wish.deed is Deed.PRESS:
                     self._doers.choose(int(name))
-            case "part" if overlay.screen is not None:
+            case "part" if overlay.screen is not None and overlay.screen.cells is not None:
                 self._controls.focus = None
-                overlay.screen.look_at(int(name), wish.deed is Deed.PRESS)
+                overlay.screen.cells.look_at(int(name), wish.deed is Deed.PRESS)
             case "part":
                 self._controls.focus, self._host.stage.looked = None, int(name)
                 if wish.deed is Deed.PRESS:
@@ -176,8 +176,8 @@ class Reader:
         stop = next((head for head in heads if head in stops), None)
         if stop is not None:
             self._controls.turn_to(stop)
-            if screen is not None:
-                screen.go_to(name)
+            if screen is not None and screen.inside is not None:
+                screen.inside.go_to(name)
         if deed is Deed.PRESS:
             self._controls.press(name)
         elif deed in (Deed.MORE, Deed.LESS):

@@ -86,7 +86,9 @@ class Talk:
         screen = self._host.overlay.screen
         if screen is None:
             return None, None, (), ""
-        return screen, screen.here, screen.parts, screen.news()
+        cells = screen.cells
+        here, parts = (None, ()) if cells is None else (cells.here, cells.parts)
+        return screen, here, parts, screen.news()
 
     def _said(self, before: Moment, now: Moment) -> Iterator[str]:
         if now.screen is not None:

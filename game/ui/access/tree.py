@@ -81,8 +81,12 @@ class Tree:
             if screen is None:
                 return f"do {controls.focus}"
             cell = _cell_of(screen, controls.focus)
-            return f"do {screen.within(controls.focus)}" if cell is None else f"part {cell}"
-        here = self._host.stage.here if screen is None else screen.here
+            if cell is not None:
+                return f"part {cell}"
+            inside = screen.inside
+            return f"do {controls.focus if inside is None else inside.within(controls.focus)}"
+        cells = self._host.stage if screen is None else screen.cells
+        here = None if cells is None else cells.here
         return BOARD if here is None else f"part {here}"
 
     def _parts(self, covered: bool) -> Iterator[Node]:
@@ -203,7 +207,7 @@ class Tree:
 
     def _screen(self, screen: Screen) -> Iterator[Node]:
         """Tell of what can be pressed there, of its cells as a board's, and of what it says."""
-        found, usual, parts = [], screen.words(None), screen.parts
+        found, usual, parts = [], screen.words(None), _parts_of(screen)
         cells = {tuple(part.spot) for part in parts}
         own = screen.nodes()
         # What stands for one of the spots has its place among them.
@@ -239,7 +243,11 @@ def _beside(parts: Sequence[Part]) -> Iterator[Node]:
 def _cell_of(screen: Screen, name: str) -> int | None:
     """Return the cell that one of a screen's spots is; None: it is none."""
     spot = screen.spots().get(name)
-    return next((at for at, part in enumerate(screen.parts) if part.spot == spot), None)
+    return next((at for at, part in enumerate(_parts_of(screen)) if part.spot == spot), None)
+
+
+def _parts_of(screen: Screen) -> Sequence[Part]:
+    return () if screen.cells is None else screen.cells.parts
 
 
 def _keys(nodes: Sequence[Node]) -> Iterator[str]:

@@ -10,7 +10,7 @@ from game.art import paint
 from game.art.look import Look
 from game.art.theme import SMALL, TITLE
 from game.text.tongue import mark, number, say
-from game.ui.commands import BY_NAME, MAKING, called, said_key
+from game.ui.commands import ALL, BY_NAME, called
 from game.ui.kit import parts
 from game.ui.kit.boxes import Box, Column, Grid, Painted, Part, Plate, Row, Space, Stand, Text
 from game.ui.kit.pen import Lit, Pen
@@ -24,7 +24,6 @@ from game.views.face import Knob
 
 # What is made of par, what stands at the foot, and what is at its end: commands of the editor; or
 # a name, its words, its icon, and the command of the window that has its key.
-MADE = {command.name: command for command in MAKING}
 PARS = ("edit farthest", "edit clear")
 FOOT = (
     (("edit undo", mark("Undo"), "undo-2", "undo"), ("edit redo", mark("Redo"), "redo-2", "redo")),
@@ -157,7 +156,7 @@ class EditorPanel:
     # Its buttons: a name, what is on the button, and what it is called
 
     def _made(self, drawn: Drawn, name: str) -> tuple[str, parts.Face, str]:
-        made, able = MADE[name], name in drawn.able
+        made, able = ALL[name], name in drawn.able
         stops = drawn.clearing and name == "edit clear"
         label = say("Stop") if stops else say(made.label)
         face = parts.Face(label, made.icon, made.sign, able and name == PLAY, able, stops)
@@ -350,7 +349,7 @@ class EditorPanel:
 
 
 def _tool(tool: Tool) -> parts.Face:
-    return parts.Face(tool.words, "", said_key(tool.key), on=tool.on)
+    return parts.Face(tool.words, "", ALL[tool.command].sign if tool.command else "", on=tool.on)
 
 
 def _known(pen: Pen, spot: pygame.Rect, known: str, _: Lit) -> None:

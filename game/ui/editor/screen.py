@@ -19,7 +19,7 @@ from game.rules.puzzle import BadGameID, Unsolvable
 from game.text.tongue import many, mark, say, spelled_first, told
 from game.text.words import sentence
 from game.ui import clipboard
-from game.ui.commands import MAKING
+from game.ui.commands import ALL, MAKING, asked
 from game.ui.editor.known import Known
 from game.ui.editor.panel import ROLL, Drawn, EditorPanel
 from game.ui.host import Host
@@ -45,21 +45,13 @@ OWN = {
     "paste": "edit paste",
     "new": "edit begin",
 }
-KEYS = {key.code: command.name for command in MAKING for key in command.keys}
-# What a key held down goes on with.
-GOING_ON = (
-    *("edit undo", "edit redo", f"{CANVAS} go", f"{CANVAS} size"),
-    *(command.name for command in MAKING if command.repeats),
-)
-
-
 LEFT_OFF = mark("Here is the drawing that you left. N begins with the board in front, or another.")
 
 
 class EditorScreen:
     """What stands in place of the board while one is made."""
 
-    name = "edit"
+    name, inside = "edit", None
 
     def __init__(self, host: Host, saving: Saving, canvas: Canvas) -> None:
         """Show the drawing that was left, or the board in front; `fit` places it."""
@@ -84,6 +76,7 @@ class EditorScreen:
         self._wrong: str | Phrase = ""
         # Whether all that is wrong is that it can never be solved.
         self.hopeless = False
+        self.cells = self
         self._take_up()
 
     def _left_off(self) -> Sketch:
@@ -305,10 +298,10 @@ class EditorScreen:
 
     def key(self, key: int, shift: bool) -> str | None:
         """Return the name of what a key asks for here: on the canvas first."""
-        asked = self._canvas.key(self.drawing, key, shift)
-        if asked is not None:
+        name = asked([*MAKING, *map(ALL.__getitem__, self._canvas.commands)], key, shift)
+        if name is not None and name.startswith(CANVAS):
             self._hand = Hand(cursor=True)
-        return asked or KEYS.get(key)
+        return name
 
     def turn(self, name: str, by: int) -> bool:
         """Turn a knob or a handle that has the focus."""
@@ -321,19 +314,11 @@ class EditorScreen:
             self._change(lambda: self._canvas.turn(self.drawing, name, by))
         return True
 
-    def steer(self, name: str, right: int, down: int) -> bool:
-        """Nothing that has the focus has anything within it."""
-        return False
-
     def _set_knob(self, place: int, by: int) -> None:
         knob = self._canvas.knobs(self.drawing)[place]
         value = knob.value + by
         if knob.least <= value <= knob.most:
             self._change(lambda: self._canvas.set(self.drawing, place, value))
-
-    def goes_on(self, name: str) -> bool:
-        """Whether a key held down goes on with this."""
-        return name.startswith(GOING_ON)
 
     def do(self, name: str) -> None:
         """Do what has this name."""
@@ -597,16 +582,9 @@ class EditorScreen:
             return
         self._hand = Hand(cursor=True)
         self._canvas.look_at(place)
-        asked = self._canvas.key(self.drawing, pygame.K_RETURN, False) if press else None
+        asked = self.key(pygame.K_RETURN, False) if press else None
         if asked is not None:
             self.do(asked)
-
-    def go_to(self, name: str) -> None:
-        """There is nothing within a spot."""
-
-    def within(self, name: str) -> str:
-        """What has the focus is the spot itself."""
-        return name
 
     def nodes(self) -> Sequence[Node]:
         """Tell what the panel says beside its buttons, and what is set there, to what, and how."""

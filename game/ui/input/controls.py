@@ -9,7 +9,7 @@ from game.families import FAMILIES
 from game.keep.settings import GAP
 from game.rules.puzzle import IllegalMove, Move
 from game.ui import pads, tuning
-from game.ui.commands import ANYWHERE, BY_NAME, given
+from game.ui.commands import ANYWHERE, BY_NAME, given, goes_on
 from game.ui.host import Host
 from game.ui.input import keys
 from game.ui.input.doers import Doers
@@ -176,7 +176,7 @@ class Controls:
         if asked is not None:
             if asked.startswith(CANVAS):
                 self.focus = None
-            if not held or screen.goes_on(asked):
+            if not held or goes_on(asked):
                 screen.do(asked)
         elif name in ANYWHERE and not held:
             self._doers.do(name)
@@ -237,10 +237,11 @@ class Controls:
             return True
         screen = self._overlay.screen
         if key in keys.PRESSING:
-            if not held or self._goes_on(self.focus) or (screen and screen.goes_on(self.focus)):
+            if not held or goes_on(self.focus):
                 self._doers.do(self.focus, held)
             return True
-        if screen is not None and key in keys.WAYS and screen.steer(self.focus, *keys.WAYS[key]):
+        inside = screen.inside if screen is not None and key in keys.WAYS else None
+        if inside is not None and inside.steer(self.focus, *keys.WAYS[key]):
             return True
         if screen is not None and key in (pygame.K_LEFT, pygame.K_RIGHT):
             return screen.turn(self.focus, 1 if key == pygame.K_RIGHT else -1)
@@ -251,10 +252,6 @@ class Controls:
             self._moves.walk(keys.WALKING[key])
             return True
         return False
-
-    def _goes_on(self, name: str) -> bool:
-        """Whether this is a command that a key held down goes on with."""
-        return name in BY_NAME and BY_NAME[name].repeats
 
     def _tab_on_board(self, event: pygame.event.Event) -> bool:
         """Give Tab to the board while the keyboard's cursor is there; tell whether it took it."""

@@ -70,8 +70,7 @@ def open_sheet(host: Host) -> None:
     if (pad := host.pads.name) is not None:
         rows.insert(-2, parts.keys(pad, pads.help_lines(pad)))
     if (canvas := FACES[host.table.family.name].canvas) is not None:
-        own = commands.said_keys(canvas().keys)
-        keys = parts.keys(say("In the editor"), [*own, *commands.making_lines()])
+        keys = parts.keys(say("In the editor"), commands.making_lines(canvas().commands))
         # Who makes a board looks for just these.
         screen = host.overlay.screen
         making = screen is not None and screen.name == "edit"

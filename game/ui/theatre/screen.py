@@ -39,7 +39,6 @@ from game.ui.theatre.strip import Wanted
 from game.views import FACES, lane_words, steps
 from game.views.lane_plane import Axes, axes_of
 from game.views.lessons import LESSONS, Lesson
-from game.views.view import Part
 
 EDGE, GAP = 20, 14
 # Lower than this it is scrolled, and so is what takes more rows than one.
@@ -97,6 +96,7 @@ class TheatreScreen:
         self._axes: list[Axes] = []
         self._told: bool | None = None
         self._heard = Heard()
+        self.inside = self
         self._watch(host.table.session.board)
 
     # What is on
@@ -429,10 +429,6 @@ class TheatreScreen:
                 return bool(down)
         return False
 
-    def goes_on(self, name: str) -> bool:
-        """Whether a key held down goes on with this."""
-        return name in GOING_ON
-
     def do(self, name: str) -> None:
         """Do what has this name."""
         programme = self.programme
@@ -735,11 +731,7 @@ class TheatreScreen:
 
     # For who hears it
 
-    parts: Sequence[Part] = ()
-    here = None
-
-    def look_at(self, part: int, press: bool) -> None:
-        """There are no cells."""
+    cells = None
 
     def go_to(self, name: str) -> None:
         """Look at a dot of a plane, or at a board of a tree."""
@@ -897,8 +889,6 @@ CHOSEN = {
     pygame.K_KP_ENTER: "show here",
     pygame.K_ESCAPE: "show none",
 }
-# What a key held down goes on with.
-GOING_ON = [command.name for command in commands.WATCHING if command.repeats]
 
 
 def open_screen(host: Host) -> TheatreScreen:

@@ -3,7 +3,7 @@
 cell   column and row, from the upper left; it may be off the board, where a block was left
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from math import floor
 
 import pygame
@@ -20,10 +20,9 @@ from game.views.blocks.box import Box
 from game.views.blocks.pieces import UNITS
 from game.views.canvas import Hand, Point, Tool
 from game.views.common import handles
-from game.views.common.cells import ARROWS, Cells
 from game.views.common.cells import STEPS as WAYS
+from game.views.common.cells import Cells
 from game.views.common.handles import SIZING, Handles, turned
-from game.views.common.keys import ENTER
 from game.views.common.runs import run
 from game.views.face import Knob
 from game.views.view import Part
@@ -54,26 +53,10 @@ CAR_WORDS = {
 }
 # Within this share of a cell from its edge, or so many pixels, a block is stretched, not moved.
 EDGE, EDGE_PIXELS = 0.22, 16
-KEYS = {
-    pygame.K_DELETE: "canvas delete",
-    pygame.K_w: "canvas wall",
-    pygame.K_g: "canvas goal",
-    pygame.K_x: "canvas mark",
-}
 
 
 class BlocksCanvas:
     """Blocks in a box, and some that may lie beside it."""
-
-    keys = (
-        (mark("Arrows"), mark("move the cursor, or the block")),
-        (mark("Enter"), mark("make a block or take it up; put it down")),
-        (mark("Shift ← → ↑ ↓"), mark("stretch the block; size the board")),
-        ("W", mark("a wall, or none")),
-        ("X", mark("this block is to come home")),
-        ("G", mark("its goal is here")),
-        (mark("Del"), mark("take the block away")),
-    )
 
     def __init__(self) -> None:
         """Measure nothing yet; `fit` comes first."""
@@ -92,6 +75,20 @@ class BlocksCanvas:
         self._fresh = False
         # The block that the keys have taken up.
         self._taken = ""
+
+    @property
+    def commands(self) -> Mapping[str, str]:
+        """Tell what its keys do; a block that was taken up can be left where it is."""
+        return {
+            "canvas go": mark("move the cursor, or the block"),
+            "canvas take": mark("make a block or take it up; put it down"),
+            "canvas size": mark("stretch the block; size the board"),
+            "canvas wall": mark("a wall, or none"),
+            "canvas mark": mark("this block is to come home"),
+            "canvas goal": mark("its goal is here"),
+            "canvas delete": mark("take the block away"),
+            **({"canvas leave": ""} if self._taken else {}),
+        }
 
     def begin(self, position: Blocks) -> BlocksDrawing:
         """Return the drawing of a board."""
@@ -318,16 +315,6 @@ class BlocksCanvas:
         self._sides, self._fresh = "", False
         self._handles.let_go()
         return drawing
-
-    def key(self, drawing: BlocksDrawing, key: int, shift: bool) -> str | None:
-        """Arrows move the cursor or the block that is taken up; with Shift they size either."""
-        if key in ARROWS:
-            return f"canvas size {ARROWS[key]}" if shift else f"canvas go {ARROWS[key]}"
-        if key in (*ENTER, pygame.K_SPACE):
-            return "canvas take"
-        if key == pygame.K_ESCAPE and self._taken:
-            return "canvas leave"
-        return KEYS.get(key)
 
     def do(self, drawing: BlocksDrawing, name: str) -> BlocksDrawing:
         """Do what has this name."""

@@ -6,12 +6,6 @@ from game.art import paint
 from game.art.theme import Theme
 from game.views.view import Part, at
 
-ARROWS = {
-    pygame.K_LEFT: "left",
-    pygame.K_RIGHT: "right",
-    pygame.K_UP: "up",
-    pygame.K_DOWN: "down",
-}
 STEPS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
 Cell = tuple[int, int]

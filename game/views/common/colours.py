@@ -141,6 +141,11 @@ def _cell(room: pygame.Rect, sides: tuple[int, int]) -> int:
     return min(room.width // sides[0], room.height // sides[1])
 
 
+def place_of(digit: str) -> int:
+    """Return the colour that a digit stands for: 1 the first, 0 the tenth."""
+    return (int(digit) - 1) % 10
+
+
 def key_of(colour: int) -> str:
     """Return the key that paints with a colour."""
     return str((colour + 1) % 10)

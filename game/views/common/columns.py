@@ -1,6 +1,7 @@
 """A canvas of columns to paint tiles into, with the colours below the floor."""
 
 from collections.abc import Sequence
+from types import MappingProxyType
 from typing import Any, Generic, Protocol, TypeVar
 
 import pygame
@@ -11,7 +12,7 @@ from game.art.theme import Theme, mix
 from game.play.drawing.columns import ColumnsDrawing, Place
 from game.text.tongue import mark, say
 from game.views.canvas import Hand, Point, Tool
-from game.views.common import tiles
+from game.views.common import colours, tiles
 from game.views.common.cells import Cell
 from game.views.common.painter import Painter
 from game.views.common.runs import run
@@ -46,13 +47,16 @@ D = TypeVar("D", bound=ColumnsDrawing)
 class ColumnsCanvas(Generic[D]):
     """Tiles on a floor, and faint places where there is room for more."""
 
-    keys = (
-        (mark("Arrows"), mark("move the cursor")),
-        (mark("Enter"), mark("paint; with Shift, the region")),
-        ("1 – 9", mark("paint, and go on")),
-        (mark("Shift ← → ↑ ↓"), mark("size the board")),
-        ("X", mark("brush, fill, or take")),
-        (mark("Del"), mark("take the tile away")),
+    commands = MappingProxyType(
+        {
+            "canvas go": mark("move the cursor"),
+            "canvas paint": mark("paint; with Shift, the region"),
+            "canvas fill": "",
+            "canvas type": mark("paint, and go on"),
+            "canvas size": mark("size the board"),
+            "canvas change": mark("brush, fill, or take"),
+            "canvas delete": mark("take the tile away"),
+        }
     )
 
     def __init__(self, drawing: type[D], view: Floored) -> None:
@@ -174,10 +178,6 @@ class ColumnsCanvas(Generic[D]):
         self._painter.let_go()
         return drawing
 
-    def key(self, drawing: D, key: int, shift: bool) -> str | None:
-        """Arrows move the cursor, or size the board; a digit paints the cell and goes on."""
-        return "canvas delete" if key == pygame.K_DELETE else self._painter.key(key, shift)
-
     def do(self, drawing: D, name: str) -> D:
         """Do what has this name."""
         position, painter = drawing.position, self._painter
@@ -193,8 +193,8 @@ class ColumnsCanvas(Generic[D]):
                 painter.tool = TOOLS[(TOOLS.index(painter.tool) + 1) % len(TOOLS)]
             case ["brush" | "filling" | "taking"]:
                 painter.tool = name
-            case ["type", colour] if int(colour) < position.colours:
-                painter.colour = int(colour)
+            case ["type", digit] if (colour := colours.place_of(digit)) < position.colours:
+                painter.colour = colour
                 self._cells.go_on()
                 return drawing.paint(place, painter.colour)
             case _:

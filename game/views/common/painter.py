@@ -9,10 +9,9 @@ from game.art.look import Look
 from game.text.tongue import say, spelled
 from game.views.canvas import Hand, Point
 from game.views.common import colours, handles
-from game.views.common.cells import ARROWS, Cell, Cells
+from game.views.common.cells import Cell, Cells
 from game.views.common.colours import Colours
 from game.views.common.handles import SIZING, Handles, turned
-from game.views.common.keys import ENTER, PLACES
 from game.views.face import Knob
 
 
@@ -117,16 +116,6 @@ class Painter(Generic[D]):
         """End the stroke."""
         self.last = self._held = None
         self.handles.let_go()
-
-    def key(self, key: int, shift: bool) -> str | None:
-        """Arrows move the cursor, or size the board; a digit paints the cell and goes on."""
-        if key in ARROWS:
-            return f"canvas size {ARROWS[key]}" if shift else f"canvas go {ARROWS[key]}"
-        if key in (*ENTER, pygame.K_SPACE):
-            return "canvas fill" if shift else "canvas paint"
-        if key in PLACES:
-            return f"canvas type {PLACES[key]}"
-        return "canvas change" if key == pygame.K_x else None
 
     def do(self, drawing: D, board: Coloured, name: str) -> D:
         """Do what has this name, if it is about the cursor, the size, or the colours."""

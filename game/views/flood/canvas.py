@@ -1,6 +1,7 @@
 """The canvas of a flood board: cells to paint, handles for its size, and the colours below it."""
 
 from collections.abc import Sequence
+from types import MappingProxyType
 
 import pygame
 
@@ -9,6 +10,7 @@ from game.play.drawing.flood import FloodDrawing
 from game.rules.flood import COLOURS, SIDES, Flood
 from game.text.tongue import mark, say
 from game.views.canvas import Hand, Point, Tool
+from game.views.common import colours
 from game.views.common.painter import Painter
 from game.views.common.runs import run
 from game.views.face import Knob
@@ -25,13 +27,17 @@ BRUSH, FILL, START = "canvas brush", "canvas filling", "canvas starting"
 class FloodCanvas:
     """Cells and colours; what is painted is shown as it is played."""
 
-    keys = (
-        (mark("Arrows"), mark("move the cursor")),
-        (mark("Enter"), mark("paint; with Shift, the region")),
-        ("1 – 9  0", mark("paint, and go on")),
-        (mark("Shift ← → ↑ ↓"), mark("size the board")),
-        ("X", mark("brush, or fill")),
-        ("O", mark("start from this cell")),
+    commands = MappingProxyType(
+        {
+            "canvas go": mark("move the cursor"),
+            "canvas paint": mark("paint; with Shift, the region"),
+            "canvas fill": "",
+            "canvas type": mark("paint, and go on"),
+            "canvas type 0": "",
+            "canvas size": mark("size the board"),
+            "canvas change": mark("brush, or fill"),
+            "canvas start": mark("start from this cell"),
+        }
     )
 
     def __init__(self) -> None:
@@ -148,10 +154,6 @@ class FloodCanvas:
         self._painter.let_go()
         return drawing
 
-    def key(self, drawing: FloodDrawing, key: int, shift: bool) -> str | None:
-        """Arrows move the cursor, or size the board; a digit paints the cell and goes on."""
-        return "canvas start" if key == pygame.K_o else self._painter.key(key, shift)
-
     def do(self, drawing: FloodDrawing, name: str) -> FloodDrawing:
         """Do what has this name."""
         flood, painter = drawing.flood, self._painter
@@ -167,8 +169,8 @@ class FloodCanvas:
                 painter.tool = BRUSH if painter.tool == FILL else FILL
             case ["brush" | "filling" | "starting"]:
                 painter.tool = name
-            case ["type", colour] if int(colour) < flood.colours:
-                painter.colour = int(colour)
+            case ["type", digit] if (colour := colours.place_of(digit)) < flood.colours:
+                painter.colour = colour
                 self._cells.go_on()
                 return drawing.paint([cell], painter.colour)
             case _:
@@ -185,8 +187,8 @@ class FloodCanvas:
         """A brush for single cells, one that fills, and the mark of the start."""
         return (
             Tool(BRUSH, say("Brush"), "", self._painter.tool == BRUSH),
-            Tool(FILL, say("Fill"), "X", self._painter.tool == FILL),
-            Tool(START, say("Start"), "O", self._painter.tool == START),
+            Tool(FILL, say("Fill"), "canvas change", self._painter.tool == FILL),
+            Tool(START, say("Start"), "canvas start", self._painter.tool == START),
         )
 
     def knobs(self, drawing: FloodDrawing) -> Sequence[Knob]:

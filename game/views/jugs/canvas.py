@@ -1,6 +1,7 @@
 """The canvas of jugs: their water, goals and rims to draw, and all numbers in a table below."""
 
 from collections.abc import Sequence
+from types import MappingProxyType
 
 import pygame
 
@@ -11,8 +12,7 @@ from game.play.drawing.jugs import CAN_HOLD, GOAL, HOLDS, JugsDrawing
 from game.rules.jugs import COUNT, Jugs
 from game.text.tongue import mark, say
 from game.views.canvas import Hand, Point, Tool
-from game.views.common.cells import ARROWS, STEPS
-from game.views.common.keys import PLACES
+from game.views.common.cells import STEPS
 from game.views.face import Knob
 from game.views.jugs.glass import Shelf
 from game.views.view import Part
@@ -27,19 +27,21 @@ ROW, NAMES, STEP, MOST_TABLE = 40, 76, 30, 0.62
 # The size of these names, and of numbers, which are not made smaller than the last; a number has so
 # much room between its buttons, and takes this share of its row at the most.
 SMALL, NUMBER, LEAST, SPREAD, TALLEST = 14, 18, 13, 68, 0.62
-PLUS = (pygame.K_PLUS, pygame.K_EQUALS, pygame.K_KP_PLUS)
-MINUS = (pygame.K_MINUS, pygame.K_KP_MINUS)
 
 
 class JugsCanvas:
     """Glasses on a shelf, and below each of them its three numbers."""
 
-    keys = (
-        (mark("Arrows"), mark("go to a number")),
-        ("1 – 9  0", mark("write it")),
-        ("+  −", mark("one more, one less")),
-        (mark("Shift ← →"), mark("a jug less, one more")),
-        (mark("Del"), mark("take the jug away")),
+    commands = MappingProxyType(
+        {
+            "canvas go": mark("go to a number"),
+            "canvas type": mark("write it"),
+            "canvas type 0": "",
+            "canvas more": mark("one more, one less"),
+            "canvas less": "",
+            "canvas count": mark("a jug less, one more"),
+            "canvas delete": mark("take the jug away"),
+        }
     )
 
     def __init__(self) -> None:
@@ -300,19 +302,6 @@ class JugsCanvas:
         self._drawn = None
         return drawing
 
-    def key(self, drawing: JugsDrawing, key: int, shift: bool) -> str | None:
-        """Arrows go from number to number, digits write one, plus and minus count."""
-        if key in ARROWS and shift:
-            return {"left": "canvas fewer", "right": "canvas another"}.get(ARROWS[key])
-        if key in ARROWS:
-            return f"canvas go {ARROWS[key]}"
-        if key in PLACES:
-            return f"canvas type {(PLACES[key] + 1) % 10}"
-        row, jug = self._cursor
-        if key in PLUS or key in MINUS:
-            return f"canvas {'more' if key in PLUS else 'less'} {row} {jug}"
-        return "canvas delete" if key == pygame.K_DELETE else None
-
     def do(self, drawing: JugsDrawing, name: str) -> JugsDrawing:
         """Do what has this name."""
         typed, self._typed = self._typed, False
@@ -322,8 +311,9 @@ class JugsCanvas:
                 right, down = STEPS[way]
                 last = len(drawing.jugs.capacities) - 1
                 self._cursor = min(max(row + down, 0), GOAL), min(max(jug + right, 0), last)
-            case ["less" | "more" as which, place, number]:
-                self._cursor = row, jug = int(place), int(number)
+            case ["less" | "more" as which, *there]:
+                if there:
+                    self._cursor = row, jug = int(there[0]), int(there[1])
                 by = 1 if which == "more" else -1
                 return drawing.put(row, jug, drawing.rows[row][jug] + by)
             case ["number", place, number]:
@@ -332,10 +322,9 @@ class JugsCanvas:
                 self._typed = True
                 before = drawing.rows[row][jug] % 10 if typed else 0
                 return drawing.put(row, jug, before * 10 + int(digit))
-            case ["another"]:
-                return drawing.counted(len(drawing.jugs.capacities) + 1)
-            case ["fewer"]:
-                return drawing.counted(len(drawing.jugs.capacities) - 1)
+            case ["count", which]:
+                by = 1 if which == "more" else -1
+                return drawing.counted(len(drawing.jugs.capacities) + by)
             case ["delete"]:
                 return drawing.without_jug(jug)
             case ["swap"]:
@@ -357,7 +346,7 @@ class JugsCanvas:
         """Let start and goal change places, or take the jug under the cursor away."""
         return (
             Tool("canvas swap", say("Turn round")),
-            Tool("canvas delete", say("Take jug {jug}", jug=self._cursor[1] + 1), "Del"),
+            Tool("canvas delete", say("Take jug {jug}", jug=self._cursor[1] + 1), "canvas delete"),
         )
 
     def knobs(self, drawing: JugsDrawing) -> Sequence[Knob]:

@@ -1,6 +1,6 @@
 """The canvas of a sliding board: tiles to drag, and near it those that are off the board."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import pygame
 
@@ -12,9 +12,8 @@ from game.rules.sliding import SIDES, Slides, Sliding
 from game.text.tongue import mark, say
 from game.views.canvas import Hand, Point, Tool
 from game.views.common import handles
-from game.views.common.cells import ARROWS, Cell, Cells
+from game.views.common.cells import Cell, Cells
 from game.views.common.handles import SIZING, Handles, turned
-from game.views.common.keys import ENTER, PLACES
 from game.views.face import Knob
 from game.views.sliding.board import SlidingView
 from game.views.sliding.kinds import KINDS
@@ -27,14 +26,6 @@ TILE, ASIDE = 48, 150
 
 class SlidingCanvas:
     """Tiles in a well, and a tray below it."""
-
-    keys = (
-        (mark("Arrows"), mark("move the cursor")),
-        (mark("Enter"), mark("take a tile up, put it down")),
-        ("1 – 9  0", mark("lay the tile of this number")),
-        (mark("Shift ← → ↑ ↓"), mark("size the board")),
-        (mark("Del"), mark("take the tile off the board")),
-    )
 
     def __init__(self) -> None:
         """Measure nothing yet; `fit` comes first."""
@@ -51,6 +42,19 @@ class SlidingCanvas:
         self._sized: SlidingDrawing | None = None
         # The digits typed into the cell under the cursor.
         self._typed = 0
+
+    @property
+    def commands(self) -> Mapping[str, str]:
+        """Tell what its keys do; a tile that was taken up can be left where it was."""
+        return {
+            "canvas go": mark("move the cursor"),
+            "canvas take": mark("take a tile up, put it down"),
+            "canvas type": mark("lay the tile of this number"),
+            "canvas type 0": "",
+            "canvas size": mark("size the board"),
+            "canvas delete": mark("take the tile off the board"),
+            **({"canvas leave": ""} if self._taken else {}),
+        }
 
     def begin(self, position: Sliding) -> SlidingDrawing:
         """Return the drawing of a board."""
@@ -227,18 +231,6 @@ class SlidingCanvas:
         tiles = drawing.sliding.tiles
         return drawing.lift(tiles.index(held)) if held in tiles else drawing
 
-    def key(self, drawing: SlidingDrawing, key: int, shift: bool) -> str | None:
-        """Arrows move the cursor, Enter takes a tile up and puts it down, digits name one."""
-        if key in ARROWS:
-            return f"canvas size {ARROWS[key]}" if shift else f"canvas go {ARROWS[key]}"
-        if key in (*ENTER, pygame.K_SPACE):
-            return "canvas take"
-        if key == pygame.K_DELETE:
-            return "canvas lift"
-        if key == pygame.K_ESCAPE and self._taken:
-            return "canvas leave"
-        return f"canvas type {(PLACES[key] + 1) % 10}" if key in PLACES else None
-
     def do(self, drawing: SlidingDrawing, name: str) -> SlidingDrawing:
         """Do what has this name."""
         sliding, cell = drawing.sliding, self._cells.number(self._cells.cursor)
@@ -257,7 +249,7 @@ class SlidingCanvas:
                 self._taken = sliding.tiles[cell]
             case ["leave"]:
                 self._taken = 0
-            case ["lift"]:
+            case ["delete"]:
                 self._taken = 0
                 return drawing.lift(cell)
             case ["type", digit]:
