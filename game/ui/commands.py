@@ -444,25 +444,36 @@ WATCHING = (
         told="a quiz: the clock stops now and then, and asks what comes next",
     ),
 )
+# Without a key that holds everywhere: by a button, the menu, or a family's own key.
+ELSEWHERE = (
+    Command("card"),
+    Command("watch", label=mark("Watch par"), icon="play"),
+    Command("result", label=mark("Your result"), icon="undo-2"),
+    Command("recount"),
+    Command("answer", label=mark("Show me"), icon="lightbulb"),
+    Command("leave", label=mark("Your play"), icon="undo-2"),
+    Command("about", label=mark("About Parlour"), icon="circle-help", sheet="about"),
+    Command("keep_pace", menu=mark("Keep pace")),
+    Command("custom", menu=mark("Custom size …"), sheet="custom"),
+    Command("compare", menu=mark("Compare methods …")),
+    Command("pictures", menu=mark("Picture tiles …"), sheet="pictures"),
+)
+COMMANDS = (*PLAYING, *LOOKING_BACK, *PRACTISING, *KEEPING, *ELSEWHERE)
+BY_NAME: Mapping[str, Command] = {command.name: command for command in COMMANDS}
+
+
+def _arrows(name: str, shift: bool = False) -> tuple[Key, ...]:
+    """Return the four arrows, written as one key."""
+    codes = pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN
+    keys = zip((name, "", "", ""), codes, ("left", "right", "up", "down"), strict=True)
+    return tuple(Key(code, one, shift=shift, what=way) for one, code, way in keys)
+
+
 ENTER = (Key(pygame.K_RETURN, mark("Enter")), Key(pygame.K_KP_ENTER), Key(pygame.K_SPACE))
-DELETE = Key(pygame.K_DELETE, mark("Del"))
-_WAYS = {
-    "left": pygame.K_LEFT,
-    "right": pygame.K_RIGHT,
-    "up": pygame.K_UP,
-    "down": pygame.K_DOWN,
-}
-# On a canvas of the editor. Each canvas tells which of these it knows, and what they do there; the
-# keys are the same on all of them.
+# What a canvas of the editor may do. Each tells which of these it knows, and what they do there;
+# the keys are the same on all of them.
 DRAWING = (
-    Command(
-        "canvas go",
-        keys=tuple(
-            Key(code, mark("Arrows") if way == "left" else "", what=way)
-            for way, code in _WAYS.items()
-        ),
-        repeats=True,
-    ),
+    Command("canvas go", keys=_arrows(mark("Arrows")), repeats=True),
     Command("canvas paint", keys=ENTER),
     Command("canvas fill", keys=tuple(Key(key.code, shift=True) for key in ENTER), joins=True),
     Command("canvas take", keys=ENTER),
@@ -475,37 +486,36 @@ DRAWING = (
         ),
     ),
     Command("canvas type 0", keys=(Key(pygame.K_0, "0"), Key(pygame.K_KP_0)), joins=True),
-    Command(
-        "canvas more", keys=(Key(pygame.K_PLUS, "+"), Key(pygame.K_EQUALS), Key(pygame.K_KP_PLUS))
-    ),
-    Command("canvas less", keys=(Key(pygame.K_MINUS, "−"), Key(pygame.K_KP_MINUS)), joins=True),
-    Command(
-        "canvas size",
-        keys=tuple(
-            Key(code, "← → ↑ ↓" if way == "left" else "", shift=True, what=way)
-            for way, code in _WAYS.items()
-        ),
-        repeats=True,
-    ),
-    Command(
-        "canvas count",
-        keys=(
-            Key(pygame.K_LEFT, "← →", shift=True, what="less"),
-            Key(pygame.K_RIGHT, shift=True, what="more"),
-        ),
-    ),
+    Command("canvas more", keys=BY_NAME["faster"].keys),
+    Command("canvas less", keys=BY_NAME["slower"].keys, joins=True),
+    Command("canvas size", keys=_arrows("← → ↑ ↓", shift=True), repeats=True),
+    Command("canvas count", keys=_arrows("← →", shift=True)[:2]),
     Command("canvas wall", keys=(Key(pygame.K_w, "W"),)),
     Command("canvas mark", keys=(Key(pygame.K_x, "X"),)),
     Command("canvas change", keys=(Key(pygame.K_x, "X"),)),
     Command("canvas goal", keys=(Key(pygame.K_g, "G"),)),
     Command("canvas start", keys=(Key(pygame.K_o, "O"),)),
-    Command("canvas delete", keys=(DELETE,)),
+    Command("canvas delete", keys=(Key(pygame.K_DELETE, mark("Del")),)),
     Command("canvas leave", keys=(Key(pygame.K_ESCAPE),)),
 )
 # In the editor, beside what the canvas of each puzzle does by keys.
 MAKING = (
-    Command("edit undo", label=mark("Undo"), icon="undo-2", repeats=True),
-    Command("edit redo", label=mark("Redo"), icon="redo-2", repeats=True),
+    Command(
+        "edit undo",
+        keys=BY_NAME["undo"].keys,
+        label=mark("Undo"),
+        icon="undo-2",
+        repeats=True,
+    ),
+    Command(
+        "edit redo",
+        keys=BY_NAME["redo"].keys,
+        label=mark("Redo"),
+        icon="redo-2",
+        repeats=True,
+    ),
+    Command("edit begin", label=mark("Begin with …")),
+    Command("edit save", keys=BY_NAME["save"].keys, label=mark("Save …")),
     Command(
         "edit farthest",
         mark("the farthest of all"),
@@ -539,22 +549,6 @@ MAKING = (
         icon="play",
     ),
 )
-# Without a key that holds everywhere: by a button, the menu, or a family's own key.
-ELSEWHERE = (
-    Command("card"),
-    Command("watch", label=mark("Watch par"), icon="play"),
-    Command("result", label=mark("Your result"), icon="undo-2"),
-    Command("recount"),
-    Command("answer", label=mark("Show me"), icon="lightbulb"),
-    Command("leave", label=mark("Your play"), icon="undo-2"),
-    Command("about", label=mark("About Parlour"), icon="circle-help", sheet="about"),
-    Command("keep_pace", menu=mark("Keep pace")),
-    Command("custom", menu=mark("Custom size …"), sheet="custom"),
-    Command("compare", menu=mark("Compare methods …")),
-    Command("pictures", menu=mark("Picture tiles …"), sheet="pictures"),
-)
-COMMANDS = (*PLAYING, *LOOKING_BACK, *PRACTISING, *KEEPING, *ELSEWHERE)
-BY_NAME: Mapping[str, Command] = {command.name: command for command in COMMANDS}
 # What Tab and Enter do stands in the help, too: they belong to whatever has the focus.
 WALKING = (
     (mark("Tab"), mark("Enter"), mark("Ctrl arrows")),
@@ -616,7 +610,7 @@ def asked(commands: Iterable[Command], code: int, shift: bool) -> str | None:
         key.shift: f"{command.name} {key.what}".rstrip()
         for command in commands
         for key in command.keys
-        if key.code == code
+        if key.code == code and not key.ctrl
     }
     return found.get(shift, found.get(False))
 

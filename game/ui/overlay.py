@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 CANVAS = "canvas"
 
 
-class Cells(Protocol):
+class Celled(Protocol):
     """The cells of a screen, gone over one by one as those of a board are."""
 
     @property
@@ -122,7 +122,7 @@ class Screen(Protocol):
     # For who hears it
 
     @property
-    def cells(self) -> Cells | None:
+    def cells(self) -> Celled | None:
         """Its cells, where it has any."""
 
     @property

@@ -9,8 +9,8 @@ import pygame
 from game.art import paint
 from game.art.look import Look
 from game.art.theme import SMALL, TITLE
-from game.text.tongue import mark, number, say
-from game.ui.commands import ALL, BY_NAME, called
+from game.text.tongue import number, say
+from game.ui.commands import ALL, called
 from game.ui.kit import parts
 from game.ui.kit.boxes import Box, Column, Grid, Painted, Part, Plate, Row, Space, Stand, Text
 from game.ui.kit.pen import Lit, Pen
@@ -22,13 +22,9 @@ from game.ui.widgets import LABEL, Button, Slider
 from game.views.canvas import Tool
 from game.views.face import Knob
 
-# What is made of par, what stands at the foot, and what is at its end: commands of the editor; or
-# a name, its words, its icon, and the command of the window that has its key.
+# What is made of par, what stands at the foot, and what is at its end: commands of the editor.
 PARS = ("edit farthest", "edit clear")
-FOOT = (
-    (("edit undo", mark("Undo"), "undo-2", "undo"), ("edit redo", mark("Redo"), "redo-2", "redo")),
-    (("edit begin", mark("Begin with …"), "", ""), ("edit save", mark("Save …"), "", "save")),
-)
+WAY_BACK, OTHERS = ("edit undo", "edit redo"), ("edit begin", "edit save")
 PLAY = "edit play"
 # More tools than this take two rows.
 MOST_IN_ROW = 3
@@ -69,18 +65,11 @@ class Drawn(NamedTuple):
 class EditorPanel:
     """The right side of the window, or its foot where the window is narrow."""
 
-    def __init__(
-        self,
-        badge: Badge,
-        drawn: Callable[[], Drawn],
-        do: Callable[[str], object],
-        turn: Callable[[str, int], object],
-    ) -> None:
-        """Tell what is `drawn`; parts do what has their name. `fit` comes first."""
+    def __init__(self, badge: Badge, drawn: Callable[[], Drawn]) -> None:
+        """Tell what is `drawn`; its parts are commands. `fit` comes first."""
         self.badge = badge
         self.area = pygame.Rect(0, 0, 1, 1)
         self.scroll = Scroll()
-        self._do, self._turn = do, turn
         self._scale, self._below, self._close, self._two = 1.0, False, False, False
         self._now = 0.0
         self._told = Described(self._body, lambda: (drawn(), self._close, self._two))
@@ -139,8 +128,9 @@ class EditorPanel:
         names = [(tool.name, _tool(tool), tool.words) for tool in drawn.tools]
         rows = [names] if len(names) <= MOST_IN_ROW else [names[:2], names[2:]]
         tools = Column(tuple(self._row(row, high) for row in rows if row), gap=GAP)
-        undo, others = ([self._foot(drawn, *one) for one in row] for row in FOOT)
-        play = self._made(drawn, PLAY)
+        undo, others, (play,) = (
+            [self._made(drawn, name) for name in row] for row in (WAY_BACK, OTHERS, (PLAY,))
+        )
         if close:
             # Undo and redo are told by their icons, and leave the rest of the row to Play.
             bare = [(name, face._replace(label="", key=""), said) for name, face, said in undo]
@@ -162,13 +152,6 @@ class EditorPanel:
         face = parts.Face(label, made.icon, made.sign, able and name == PLAY, able, stops)
         return name, face, label if stops else called(name)
 
-    @staticmethod
-    def _foot(
-        drawn: Drawn, name: str, words: str, icon: str, command: str
-    ) -> tuple[str, parts.Face, str]:
-        key, able = BY_NAME[command].sign if command else "", name in drawn.able
-        return name, parts.Face(say(words), icon, key, able=able), say(words)
-
     def _row(self, row: Sequence[tuple[str, parts.Face, str]], high: int) -> Box:
         """Put buttons side by side."""
 
@@ -178,7 +161,7 @@ class EditorPanel:
                 name,
                 (shown,),
                 name=said,
-                do=partial(self._do, name),
+                command=True,
                 value="" if face.label in said else face.label,
                 on=face.on or None,
                 able=face.able,
@@ -201,7 +184,7 @@ class EditorPanel:
             (Painted(_pars, (tuple(others), place, here), high=high),),
             Role.SLIDER,
             say("Par"),
-            turn=partial(self._turn, "edit par"),
+            command=True,
             value=number(here),
             number=(float(place), 0.0, len(others) - 1.0),
         )
@@ -221,8 +204,7 @@ class EditorPanel:
                 name,
                 name=knob.label,
                 value=knob.words[knob.value - knob.least],
-                do=partial(self._do, name),
-                turn=partial(self._turn, name),
+                command=True,
             )
             if len(knobs) == 1:
                 beside.append(part((Column((label, choice)),)))
@@ -239,7 +221,7 @@ class EditorPanel:
             able = knob.least <= knob.value + by <= knob.most
             face = Painted(_step, (icon, able), 30, 30, finger=True)
             key = f"{name} {which}"
-            return Part(key, (face,), name=said, do=partial(self._do, key), able=able, stop=False)
+            return Part(key, (face,), name=said, command=True, able=able, stop=False)
 
         value = number(knob.value)
         shown = Text(
@@ -272,7 +254,7 @@ class EditorPanel:
             (Column((label, Row((less, shown, more)))),),
             Role.COUNT,
             knob.label,
-            turn=partial(self._turn, name),
+            command=True,
             value=value,
             number=(float(knob.value), float(knob.least), float(knob.most)),
             holds=True,
@@ -283,17 +265,18 @@ class EditorPanel:
     @property
     def spots(self) -> dict[str, pygame.Rect]:
         """Tell what Tab goes through, and where it is."""
+        self._place()
         return {name: self._told.spot(name) for name in self._told.stops}
 
     def word(self, name: str) -> str:
         """Return the word of a button that has no room for it."""
-        words = {name: say(words) for name, words, *_ in FOOT[0]}
-        return words.get(name, "") if self._close else ""
+        return called(name) if self._close and name in WAY_BACK else ""
 
     def at(self, point: tuple[int, int]) -> str | None:
         """Return the name of what is at this point; of a number, only what is beside it."""
         if self.scroll.holds(point):
             return ROLL
+        self._place()
         name = self._told.at(point)
         return None if name is None or self._told.part(name).role is Role.COUNT else name
 

@@ -1,8 +1,7 @@
 """A canvas of columns to paint tiles into, with the colours below the floor."""
 
-from collections.abc import Sequence
-from types import MappingProxyType
-from typing import Any, Generic, Protocol, TypeVar
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 import pygame
 
@@ -47,17 +46,15 @@ D = TypeVar("D", bound=ColumnsDrawing)
 class ColumnsCanvas(Generic[D]):
     """Tiles on a floor, and faint places where there is room for more."""
 
-    commands = MappingProxyType(
-        {
-            "canvas go": mark("move the cursor"),
-            "canvas paint": mark("paint; with Shift, the region"),
-            "canvas fill": "",
-            "canvas type": mark("paint, and go on"),
-            "canvas size": mark("size the board"),
-            "canvas change": mark("brush, fill, or take"),
-            "canvas delete": mark("take the tile away"),
-        }
-    )
+    commands: ClassVar[Mapping[str, str]] = {
+        "canvas go": mark("move the cursor"),
+        "canvas paint": mark("paint; with Shift, the region"),
+        "canvas fill": "",
+        "canvas type": mark("paint, and go on"),
+        "canvas size": mark("size the board"),
+        "canvas change": mark("brush, fill, or take"),
+        "canvas delete": mark("take the tile away"),
+    }
 
     def __init__(self, drawing: type[D], view: Floored) -> None:
         """Make drawings of this kind, on the floor of a view; `fit` comes first."""

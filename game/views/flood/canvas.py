@@ -1,7 +1,7 @@
 """The canvas of a flood board: cells to paint, handles for its size, and the colours below it."""
 
-from collections.abc import Sequence
-from types import MappingProxyType
+from collections.abc import Mapping, Sequence
+from typing import ClassVar
 
 import pygame
 
@@ -27,18 +27,16 @@ BRUSH, FILL, START = "canvas brush", "canvas filling", "canvas starting"
 class FloodCanvas:
     """Cells and colours; what is painted is shown as it is played."""
 
-    commands = MappingProxyType(
-        {
-            "canvas go": mark("move the cursor"),
-            "canvas paint": mark("paint; with Shift, the region"),
-            "canvas fill": "",
-            "canvas type": mark("paint, and go on"),
-            "canvas type 0": "",
-            "canvas size": mark("size the board"),
-            "canvas change": mark("brush, or fill"),
-            "canvas start": mark("start from this cell"),
-        }
-    )
+    commands: ClassVar[Mapping[str, str]] = {
+        "canvas go": mark("move the cursor"),
+        "canvas paint": mark("paint; with Shift, the region"),
+        "canvas fill": "",
+        "canvas type": mark("paint, and go on"),
+        "canvas type 0": "",
+        "canvas size": mark("size the board"),
+        "canvas change": mark("brush, or fill"),
+        "canvas start": mark("start from this cell"),
+    }
 
     def __init__(self) -> None:
         """Measure nothing yet; `fit` comes first."""

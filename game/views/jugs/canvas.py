@@ -1,7 +1,7 @@
 """The canvas of jugs: their water, goals and rims to draw, and all numbers in a table below."""
 
-from collections.abc import Sequence
-from types import MappingProxyType
+from collections.abc import Mapping, Sequence
+from typing import ClassVar
 
 import pygame
 
@@ -32,17 +32,15 @@ SMALL, NUMBER, LEAST, SPREAD, TALLEST = 14, 18, 13, 68, 0.62
 class JugsCanvas:
     """Glasses on a shelf, and below each of them its three numbers."""
 
-    commands = MappingProxyType(
-        {
-            "canvas go": mark("go to a number"),
-            "canvas type": mark("write it"),
-            "canvas type 0": "",
-            "canvas more": mark("one more, one less"),
-            "canvas less": "",
-            "canvas count": mark("a jug less, one more"),
-            "canvas delete": mark("take the jug away"),
-        }
-    )
+    commands: ClassVar[Mapping[str, str]] = {
+        "canvas go": mark("go to a number"),
+        "canvas type": mark("write it"),
+        "canvas type 0": "",
+        "canvas more": mark("one more, one less"),
+        "canvas less": "",
+        "canvas count": mark("a jug less, one more"),
+        "canvas delete": mark("take the jug away"),
+    }
 
     def __init__(self) -> None:
         """Measure nothing yet; `fit` comes first."""
@@ -322,9 +320,8 @@ class JugsCanvas:
                 self._typed = True
                 before = drawing.rows[row][jug] % 10 if typed else 0
                 return drawing.put(row, jug, before * 10 + int(digit))
-            case ["count", which]:
-                by = 1 if which == "more" else -1
-                return drawing.counted(len(drawing.jugs.capacities) + by)
+            case ["count", way]:
+                return drawing.counted(len(drawing.jugs.capacities) + STEPS[way][0])
             case ["delete"]:
                 return drawing.without_jug(jug)
             case ["swap"]:
