@@ -186,9 +186,16 @@ class Overlay:
         """Open a sheet; what goes on behind it waits."""
         if self.sheet is None:
             self._was_running = self._table.auto.running
-        self.menu, self._sheet, self._end = None, sheet, self.ending.end
+        self.menu, self._end = None, self.ending.end
+        self._lay(sheet)
         self._stage.settle()
         self._table.auto.paused = True
+
+    def _lay(self, sheet: "Sheet | None") -> None:
+        """Have this sheet lie there, or none, in place of the one that does."""
+        gone, self._sheet = self._sheet, sheet
+        if gone is not None and gone is not sheet:
+            gone.when_gone()
 
     def close(self, sheet: "Sheet") -> None:
         """Put a sheet away, if it is still there; what it interrupted goes on."""
@@ -204,12 +211,14 @@ class Overlay:
 
     def leave(self) -> None:
         """Put the sheet away for another board: nothing it interrupted goes on."""
-        self._sheet, self._was_running = None, False
+        self._was_running = False
+        self._lay(None)
 
     def enter(self, screen: Screen) -> None:
         """Put a screen in place of the board; what goes on there waits."""
         self._held_up = self._table.auto.running
-        self.menu, self._sheet, self.screen = None, None, screen
+        self.menu, self.screen = None, screen
+        self._lay(None)
         self._stage.settle()
         self._table.auto.paused = True
 
@@ -224,7 +233,7 @@ class Overlay:
 
     def tick(self) -> None:
         """Let the sheet that is open go on with what is held down on it, and what lives in time."""
-        self._sheet = self.sheet
+        self._lay(self.sheet)
         self.ending.tick()
         if self._sheet is not None:
             self._sheet.tick(self._clock.now)

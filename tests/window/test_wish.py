@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 from random import Random
 
@@ -216,6 +216,22 @@ def test_a_search_is_given_up_at_once_and_the_game_stays(hands: Hands) -> None:
     worker = hands.table.agenda.worker
     hands.until(lambda: not worker.busy, "the solver to rest")
     assert hands.table.session is before
+
+
+def test_a_search_ends_with_its_sheet_whatever_comes_in_its_place(hands: Hands) -> None:
+    doers = hands.window.doers
+    comings: tuple[Callable[[], None], ...] = (
+        lambda: doers.do("help"),
+        lambda: doers.paste_box.take("flood:5x5c3#3", ""),
+    )
+    for comes in comings:
+        hands.until_proved()
+        wish_for(hands, "22", "25")
+        hands.until(lambda: tries(hands) > 2, "some tries")
+        comes()
+        hands.until(lambda: not hands.there("Stop"), "the sheet to go")
+        hands.press(pygame.K_ESCAPE)
+        hands.until(lambda: not hands.table.agenda.worker.busy, "the solver to rest")
 
 
 def test_stopped_it_tells_in_how_many_tries_none_was_found(hands: Hands) -> None:

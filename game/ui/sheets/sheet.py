@@ -56,6 +56,7 @@ class Sheet:
         keys: Mapping[int, Spot] | None = None,
         main: Spot | None = None,
         when_closed: Callable[[], None] = lambda: None,
+        when_gone: Callable[[], None] = lambda: None,
         live: Callable[[], float | None] = lambda: None,
         another_day: Callable[[], None] = lambda: None,
     ) -> None:
@@ -66,9 +67,11 @@ class Sheet:
         day begins, `another_day` does.
 
         Enter is for `main`, wherever the focus is but on another button or in a text. What
-        `when_closed` does comes when the player has put the sheet away.
+        `when_closed` does comes when the player has put the sheet away, and what `when_gone` does
+        whenever it is there no more, whatever has come instead.
         """
-        self.when_closed, self.another_day = when_closed, another_day
+        self.when_closed, self.when_gone = when_closed, when_gone
+        self.another_day = another_day
         self.over_board = over_board
         self.keys = keys or {}
         self.hot: Spot | None = None

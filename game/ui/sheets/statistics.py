@@ -130,7 +130,7 @@ def open_sheet(host: Host) -> None:
         width,
         keys=keys(),
         main=main,
-        when_closed=export.cancel,
+        when_gone=export.cancel,
         live=export.tick,
         another_day=another_day,
     )
@@ -367,6 +367,7 @@ class GamesExport:
                 out.write(f"{history.line(game, reviewed)}\n".encode())
                 self._done += 1
                 yield
+        self._work = None
         self._host.leave()
         words = many(
             "{n} game written to {file}.", "{n} games written to {file}.", self._done, file=file

@@ -50,7 +50,7 @@ class Wishing:
             width=560,
             keys={pygame.K_n: main},
             main=main,
-            when_closed=self._cancel,
+            when_gone=self._cancel,
             live=self._look,
         )
         stops = ((place, row.stops) for place, row in enumerate(rows))
