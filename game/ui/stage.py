@@ -5,12 +5,12 @@ way at once, so input never waits.
 """
 
 from collections.abc import Sequence
-from math import cos, pi, sin
+from math import pi, sin
 from typing import NamedTuple
 
 import pygame
 
-from game.art import paint
+from game.art import paint, wave
 from game.art.look import Look
 from game.play.session import Shift
 from game.play.table import Table
@@ -20,9 +20,6 @@ from game.views.view import Following, Grip, Part, Scene, Spoken, View, Worded
 
 NUDGE_SECONDS = 0.12
 CHEER_SECONDS = 0.9
-# The wave over a board solved at par: how far it lifts, how broad its crest is as a share of the
-# board, how strongly it shines on what it lifts, and on all, and the strips it is drawn in.
-LIFT, CREST, SHINE, BEAM, STRIP = 9, 0.3, 84, 20, 2
 # A hint breathes so often, and then stands: to draw it for ever would keep a core at work.
 BREATHS, BREATH_SECONDS = 3, 1.6
 BEATS_A_SECOND = 30
@@ -255,7 +252,7 @@ class Stage:
         if shaken:
             target.scroll(shaken, 0)
         if 0 <= cheer < 1:
-            self._draw_wave(target, cheer)
+            wave.draw(target, self.view.board, self.area, cheer, self.look.theme, self._scale)
         target.set_clip(None)
         return True
 
@@ -266,43 +263,6 @@ class Stage:
             around = spot.inflate(grow, grow)
             radius = round(10 * self._scale)
             target.blit(paint.rounded(around.size, radius, colour, edge=edge + grow), around)
-
-    def _draw_wave(self, target: pygame.Surface, share: float) -> None:
-        """Let a wave run over the board from left to right: it lifts what it passes, and shines."""
-        board, high = self.view.board, round(LIFT * self._scale)
-        # In a window that is lower than the board some of it, or all, is not to be seen.
-        whole = board.inflate(2 * high, 4 * high).clip(self.area).clip(target.get_rect())
-        if not whole:
-            return
-        still = target.subsurface(whole).copy()
-        lit = self._lit(still)
-        broad = max(1.0, CREST * whole.width)
-        middle = whole.width * share * (1 + 2 * CREST) - broad
-        beam = paint.blank((STRIP, board.height))
-        for left in range(0, whole.width, STRIP):
-            far = (left - middle) / broad
-            if not -1 < far < 1:
-                continue
-            crest = 0.5 + 0.5 * cos(pi * far)
-            strip = pygame.Rect(left, 0, min(STRIP, whole.width - left), whole.height)
-            lift = round(high * crest)
-            at = whole.x + left, whole.y - lift
-            target.blit(still, at, strip)
-            lit.set_alpha(round(SHINE * crest))
-            target.blit(lit, at, strip)
-            # The beam is light on the board; beside it there is nothing to shine on.
-            beam.fill((*self.look.theme.good, round(BEAM * crest)))
-            within = strip.move(whole.topleft).clip(board)
-            target.blit(beam, (within.x, board.y - lift), (0, 0, within.width, board.height))
-
-    def _lit(self, still: pygame.Surface) -> pygame.Surface:
-        """Return what stands out from the ground, all in the colour of the shine."""
-        alike = pygame.mask.from_threshold(still, self.look.theme.ground, (2, 2, 2))
-        # Faces may have the ground's colour somewhere: the ground is what is joined to the corner.
-        ground = alike.connected_component((0, 0))
-        return ground.to_surface(
-            paint.blank(still.get_size()), unsetcolor=self.look.theme.good, setcolor=None
-        )
 
     def _scene(self, now: float) -> Scene:
         shift, progress = None, 1.0

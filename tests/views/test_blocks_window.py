@@ -11,7 +11,7 @@ from game.rules.blocks import Blocks
 from game.ui import tuning
 from game.ui.panel.menu import title
 from game.views.blocks.board import BlocksView
-from game.views.blocks.box import Box
+from game.views.blocks.tags import Tags
 from game.views.common.worth_rows import Tag
 from game.views.wording import advice
 from tests.support.editing import drawing_of, open_editor
@@ -193,14 +193,14 @@ def test_a_wall_is_not_taken_for_an_empty_cell(hands: Hands, theme: str) -> None
 @pytest.mark.slow
 @pytest.mark.parametrize("size", [(720, 540), (1000, 700), (1366, 768), (2000, 1200)])
 def test_no_worth_lies_on_another(size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
-    seen, place = list[Tag](), Box._tags
+    seen, place = list[Tag](), Tags.on
 
     def placed(*given: Any) -> tuple[list[Tag], bool]:
         tags, clear = place(*given)
         seen[:] = tags
         return tags, clear
 
-    monkeypatch.setattr(Box, "_tags", placed)
+    monkeypatch.setattr(Tags, "on", placed)
     with at("blocks:klotski", size) as hands:
         hands.press(pygame.K_v)
 

@@ -61,7 +61,7 @@ def test_arrows_lead_the_way_that_a_block_goes(name: str) -> None:
     for _ in range(40):
         for move in board.moves():
             if len(move) == 3:
-                (x, y), (to_x, to_y) = box._arrow(board, move, False).points
+                (x, y), (to_x, to_y) = box.arrow(board, move, False).points
                 right, down = ways[move[1]]
                 # A head is to have some line behind it, straight along the way.
                 assert right * (to_x - x) + down * (to_y - y) > 0.2 * box.cell, (name, move)

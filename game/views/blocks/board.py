@@ -20,6 +20,7 @@ from game.text.tongue import say
 from game.views.blocks.box import Box
 from game.views.blocks.carry import Carry, Spot
 from game.views.blocks.pieces import labelled
+from game.views.blocks.tags import Tags
 from game.views.common import counters
 from game.views.common.keys import ENTER
 from game.views.letters import Grid
@@ -43,6 +44,7 @@ class BlocksView:
     def __init__(self) -> None:
         """Measure nothing yet; `fit` comes first."""
         self._box = Box()
+        self._tags = Tags(self._box)
         self._chosen = ""
         self._carry: Carry | None = None
         self._by_keys = False
@@ -50,7 +52,7 @@ class BlocksView:
 
     def enlarge(self, text: float) -> None:
         """Let tags grow with the text."""
-        self._box.text = text
+        self._tags.text = text
 
     @property
     def board(self) -> pygame.Rect:
@@ -81,9 +83,11 @@ class BlocksView:
         return self._box.seconds(shift)
 
     def draw(self, target: pygame.Surface, scene: Scene) -> None:
-        """Draw the well, the goal's place and the pieces."""
+        """Draw the well, the goal's place, the pieces, and what moves are worth."""
         hold = scene.hold if isinstance(scene.hold, HeldBlock) else HeldBlock()
-        self._box.draw(target, scene, hold.under, hold.chosen, hold.at)
+        tags, clear = self._tags.on(scene, hold.chosen or hold.under)
+        self._box.draw(target, scene, hold.under, hold.chosen, hold.at, not clear)
+        target.blits(tags)
 
     # The mouse
 

@@ -11,16 +11,13 @@ from game.art.glyphs import glyph_shape
 from game.art.look import NOTHING, Look
 from game.art.theme import Colour, Theme, ink_on, luminance, mix
 from game.play.session import Shift
-from game.play.worth import Worth
 from game.rules.blocks import Blocks
 from game.rules.blocks.board import CARS, NAMES, WALL, WAYS, Piece
 from game.rules.puzzle import Move, Status
 from game.views.blocks import traffic
 from game.views.blocks.arrow import Arrow
 from game.views.blocks.carry import Spot
-from game.views.common import worth_rows, worths
 from game.views.common.liquid import cell_picture, masks
-from game.views.common.worth_rows import Tag
 from game.views.view import Scene, ease
 
 # The palette's colours for the shapes of pieces, in turn; the goal piece has the accent.
@@ -30,7 +27,6 @@ CALM = 0.22
 STAR = 6
 # How strong the goal's colour is over what lies there.
 VEIL = 48
-SIGNS = {"u": "↑", "d": "↓", "l": "←", "r": "→"}
 # How wide the frame is: that of a lot is wider, for the way out is a gap in it.
 FRAME, FRAME_OF_LOT = 9, 16
 # The same of a lot that is drawn without a scale, in cells.
@@ -43,15 +39,10 @@ class Box:
 
     def __init__(self) -> None:
         """Measure nothing yet; `fit` comes first."""
-        self.rect = self._area = pygame.Rect(0, 0, 1, 1)
+        self.rect = self.area = pygame.Rect(0, 0, 1, 1)
         self.cell = 1
         self.dropped: tuple[Move, Spot] | None = None
         self.frame = 0
-        # How much larger than usual text is.
-        self.text = 1.0
-        # The tags that were placed last, and for what.
-        self._tagged_for: object = None
-        self._tagged: tuple[list[Tag], bool] = [], True
 
     def fit(self, board: Blocks, area: pygame.Rect, scale: float) -> None:
         """Give the board the largest whole cells, and a frame around them."""
@@ -64,7 +55,7 @@ class Box:
         self.cell = max(8, cell)
         self.rect = pygame.Rect(0, 0, self.cell * board.width, self.cell * board.height)
         self.rect.center = area.center
-        self._area = area
+        self.area = area
         self.dropped = None
 
     def framed(self, board: Blocks, scale: float) -> int:
@@ -105,9 +96,9 @@ class Box:
         if self.dropped is not None and self.dropped[0] == shift.move and not shift.back:
             return 0.08
         self.dropped = None
-        return min(0.34, 0.1 + 0.035 * (len(self._path(shift.before, shift.move)) - 1))
+        return min(0.34, 0.1 + 0.035 * (len(self.path(shift.before, shift.move)) - 1))
 
-    def _path(self, board: Blocks, move: Move) -> list[Spot]:
+    def path(self, board: Blocks, move: Move) -> list[Spot]:
         """List the places that the piece of a move goes through, cell by cell."""
         column, row = self.anchor(board, move[0])
         path = [(column, row)]
@@ -123,7 +114,7 @@ class Box:
         shift = scene.shift
         if shift is None:
             return "", (0, 0)
-        path = self._path(shift.before, shift.move)
+        path = self.path(shift.before, shift.move)
         if self.dropped is not None and self.dropped[0] == shift.move:
             path = [self.dropped[1], path[-1]]
         gone = ease(scene.progress) * (len(path) - 1)
@@ -136,9 +127,15 @@ class Box:
     # Drawing
 
     def draw(
-        self, target: pygame.Surface, scene: Scene, under: str, chosen: str, at: Spot | None
+        self,
+        target: pygame.Surface,
+        scene: Scene,
+        under: str,
+        chosen: str,
+        at: Spot | None,
+        short: bool,
     ) -> None:
-        """Draw everything; the piece in the hand lies over the others."""
+        """Draw everything, arrows short or long; the piece in the hand lies over the others."""
         board: Blocks = scene.position
         self.draw_well(target, board, scene.look)
         self.draw_goal(target, board, scene.look)
@@ -149,9 +146,8 @@ class Box:
         for other in board.pieces:
             if other != name:
                 self.draw_piece(target, board, other, self.anchor(board, other), scene.look, under)
-        tags, clear = self._tags(scene, chosen or under)
         if scene.shift is None:
-            self._draw_marks(target, scene, chosen if at is None else "", not clear)
+            self._draw_marks(target, scene, chosen if at is None else "", short)
         if name:
             self.draw_piece(target, board, name, spot, scene.look, name if at is not None else "")
         self.draw_veil(target, board, scene.look)
@@ -159,138 +155,6 @@ class Box:
         self.draw_star(target, board, lies, scene.look)
         if at is not None:
             self.ring(target, self.spot(board.pieces[name], spot), scene.theme.outline)
-        target.blits(tags)
-
-    def _tags(self, scene: Scene, piece: str) -> tuple[list[Tag], bool]:
-        """Return the tags of all moves, and whether the arrows that are shown are clear of them.
-
-        There is room for both as a rule. Where there is not, the tags take it all, and the arrows
-        are to stay on their blocks.
-        """
-        if not scene.worths:
-            return [], True
-        # While a hint breathes, nothing of them changes.
-        shown = scene.worths, scene.hint, scene.hover, scene.shift is None, scene.look
-        asked = scene.position, piece, tuple(self.rect), tuple(self._area), self.text, shown
-        if asked != self._tagged_for:
-            self._tagged_for, self._tagged = asked, self._make_tags(scene, piece)
-        return self._tagged
-
-    def _make_tags(self, scene: Scene, piece: str) -> tuple[list[Tag], bool]:
-        """Put a tag at each end of each block's ways, or of this block's, beside where it was.
-
-        Tags that would lie on one another or on arrows make way; where they can't, those on arrows
-        stay, and all are smaller until none lies on another. Where those of several blocks are
-        there, each has a small picture of its block. Where text is large and tags that have grown
-        with it find no room, all is listed beside the box if that is larger there.
-        """
-        moves = [move for move in (scene.hint, scene.hover) if move is not None]
-        still = moves if scene.shift is None else ()
-        ways = [self._arrow(scene.position, move, False) for move in still]
-        arrows = [part for way in ways for part in way.parts()]
-        own = [one for one in scene.worths if one.move[0] == piece]
-        # What keeps the pace finds its place first; what is pointed at is drawn last, and whole.
-        ordered = sorted(
-            own or scene.worths, key=lambda one: (one.move == scene.hover, not one.keeps)
-        )
-        largest = self._largest_tags(ordered, not own)
-        least, covered = self._laid(scene, ordered, arrows, largest, not own)
-        told = largest if not covered and self._whole(ordered, largest, not own) else 0
-        if self.text > 1 and told < round(worths.LEAST * self.text):
-            around = self.rect.inflate(2 * self.frame, 2 * self.frame)
-            place = worth_rows.largest(ordered, self._area, around, self.text, _way)
-            if place.size > told:
-                board, look = scene.position, scene.look
-
-                def pictured(move: Move, size: int) -> pygame.Surface:
-                    return self.chip(board, move[0], size, look)
-
-                return worth_rows.rows(ordered, place, scene, _way, pictured), True
-        if not covered:
-            return least, True
-        covered = len(ordered) + 1
-        for size in range(largest, worths.LEAST_SIGN - 1, -2):
-            tags, covering = self._laid(scene, ordered, (), size, not own)
-            if covering < covered:
-                least, covered = tags, covering
-            if not covered:
-                break
-        return least, False
-
-    def _largest_tags(self, told: Sequence[Worth], pictured: bool) -> int:
-        """Return the type size of tags: larger with the text while each says as much as before."""
-        usual = max(worths.LEAST, round(self.cell * 0.16))
-        whole = self._whole(told, usual, pictured)
-        for size in range(round(usual * self.text), usual, -1):
-            room = self._tag_room(size, pictured)
-            if all(worths.fits(one, room, size, whole) for one in told):
-                return size
-        return usual
-
-    def _whole(self, told: Sequence[Worth], size: int, pictured: bool) -> bool:
-        """Whether tags of this type size have room to tell all."""
-        return all(worths.fits(one, self._tag_room(size, pictured), size) for one in told)
-
-    def _tag_room(self, size: int, pictured: bool) -> tuple[int, int]:
-        """Return the room for a tag of this type size, beside its block's picture if it has one."""
-        return self.cell - 4 - (_picture_size(size) if pictured else 0), self.cell // 2
-
-    def _laid(
-        self,
-        scene: Scene,
-        ordered: Sequence[Worth],
-        arrows: Sequence[pygame.Rect],
-        size: int,
-        pictured: bool,
-    ) -> tuple[list[Tag], int]:
-        """Put tags of this size where there is room; tell how many lie on others, or on arrows."""
-        board: Blocks = scene.position
-        side = _picture_size(size) if pictured else 0
-        taken, tags, covering = [*arrows], list[Tag](), 0
-        for one in ordered:
-            picture = worths.tag(one, self._tag_room(size, pictured), size, scene.theme)
-            if one.move == scene.hover:
-                picture = worths.whole_tag(one, max(round(13 * self.text), size), scene.theme)
-            if picture is None:
-                continue
-            if side:
-                whose = self.chip(board, one.move[0], side, scene.look)
-                picture = _beside(whose, picture)
-            spots = [
-                picture.get_rect(center=middle).clamp(self.rect)
-                for middle in self._tag_places(board, one.move, round(size * 1.5))
-            ]
-            free = [spot for spot in spots if spot.inflate(0, -4).collidelist(taken) < 0]
-            spot = free[0] if free else spots[0]
-            covering += not free
-            taken.append(spot)
-            tags.append((picture, spot))
-        return tags, covering
-
-    def _tag_places(self, board: Blocks, move: Move, high: int) -> list[Point]:
-        """List where the tag of a move can lie: in rows on what the block covers last.
-
-        Where that is wide, there is room at both sides of the middle, too.
-        """
-        piece, path = board.pieces[move[0]], self._path(board, move)
-        last, before = self.spot(piece, path[-1]), self.spot(piece, path[-2])
-        right, down = (
-            (last.x > before.x) - (last.x < before.x),
-            (last.y > before.y) - (last.y < before.y),
-        )
-        new = pygame.Rect(0, 0, *((self.cell, last.height) if right else (last.width, self.cell)))
-        new.center = last.center
-        if right:
-            new.x = last.right - self.cell if right > 0 else last.x
-        else:
-            new.y = last.bottom - self.cell if down > 0 else last.y
-        wanted = new.centery - down * round(self.cell * 0.3)
-        count = max(1, (new.height + 8) // (high + 1))
-        rows = (new.y + (2 * row + 1) * new.height // (2 * count) for row in range(count))
-        aside = new.width // 4 if new.width > self.cell else 0
-        columns = dict.fromkeys((new.centerx, new.centerx - aside, new.centerx + aside))
-        near = sorted(rows, key=lambda y: abs(y - wanted))
-        return [(x, y) for x in columns for y in near]
 
     def _draw_marks(self, target: pygame.Surface, scene: Scene, chosen: str, short: bool) -> None:
         """Draw where the chosen piece can go, what a click would do, and the hint.
@@ -473,17 +337,17 @@ class Box:
         self, target: pygame.Surface, board: Blocks, move: Move, line: Colour, short: bool
     ) -> None:
         """Outline where the piece comes to, with an arrow along its way."""
-        ghost = self.spot(board.pieces[move[0]], self._path(board, move)[-1])
+        ghost = self.spot(board.pieces[move[0]], self.path(board, move)[-1])
         edge = max(1, self.cell // 44)
         ring = paint.rounded(ghost.size, round(self.cell * 0.1), line, 150, edge)
         target.blit(ring, ghost)
         around = (255, 255, 255) if line[0] < 99 else (0, 0, 0)
-        self._arrow(board, move, short).draw(target, line, around)
+        self.arrow(board, move, short).draw(target, line, around)
 
-    def _arrow(self, board: Blocks, move: Move, short: bool) -> Arrow:
+    def arrow(self, board: Blocks, move: Move, short: bool) -> Arrow:
         """Return the arrow along a move's way, or a short one on the block alone."""
         piece = board.pieces[move[0]]
-        points: list[Spot] = [self.spot(piece, at).center for at in self._path(board, move)]
+        points: list[Spot] = [self.spot(piece, at).center for at in self.path(board, move)]
         width = max(3, round(self.cell * 0.055))
         if not short:
             middle, *way = points[0], *_turns(points)
@@ -531,25 +395,6 @@ def is_vehicle(board: Blocks, name: str) -> bool:
     """Tell whether a piece is drawn as a car: in a lot that is being made, not every one can be."""
     sides = board.pieces[name][1:]
     return board.lengthwise and min(sides) == 1 < max(sides)
-
-
-def _way(move: Move) -> str:
-    """Write the way of a move as arrows, with how many cells it goes where that is not one."""
-    parts = ((SIGNS[part[1]], part[2:]) for part in move.split(","))
-    return "".join(sign + ("" if cells == "1" else cells) for sign, cells in parts)
-
-
-def _picture_size(size: int) -> int:
-    """Return how large the picture of a block is beside a tag of this type size."""
-    return round(size * worths.HIGH)
-
-
-def _beside(left: pygame.Surface, right: pygame.Surface) -> pygame.Surface:
-    """Put two pictures next to each other, with no gap, for they belong together."""
-    sheet = paint.blank((left.get_width() + right.get_width(), right.get_height()))
-    sheet.blit(left, left.get_rect(midleft=(0, right.get_height() // 2)))
-    sheet.blit(right, (left.get_width(), 0))
-    return sheet
 
 
 def _mark(theme: Theme) -> Colour:

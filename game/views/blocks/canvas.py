@@ -150,13 +150,10 @@ class BlocksCanvas:
             elif block.name == held:
                 box.ring(target, spot, theme.outline)
         self._handles.draw(target, theme, hand.pointer)
-        if hot is not None and under is None and self._inside(drawing, hot):
+        if hot is not None and under is None and _inside(drawing, hot):
             self._cells.draw_hover(target, hot, theme)
         if hand.cursor and not self._taken:
             self._cells.draw_cursor(target, theme)
-
-    def _inside(self, drawing: BlocksDrawing, cell: Cell) -> bool:
-        return 0 <= cell[0] < drawing.width and 0 <= cell[1] < drawing.height
 
     def _cell(self, point: Point) -> Cell:
         """Return the cell at this point, also one off the board."""
@@ -224,7 +221,7 @@ class BlocksCanvas:
         if self._handles.grab(point, (drawing.width, drawing.height)):
             return drawing
         self._from = self._here = cell = self._cell(point)
-        inside, block = self._inside(drawing, cell), drawing.at(cell)
+        inside, block = _inside(drawing, cell), drawing.at(cell)
         if inside:
             self._cells.cursor = cell
         if self._tool == BUILD:
@@ -275,15 +272,8 @@ class BlocksCanvas:
             return drawing
         if self._tool == AIM:
             still = cell == self._from or drawing.lengthwise
-            return drawing if still else drawing.aim(self._aimed(drawing, cell))
+            return drawing if still else drawing.aim(_aimed(drawing, cell))
         return drawing if self._block is None else self._drawn(drawing, base, cell)
-
-    def _aimed(self, drawing: BlocksDrawing, cell: Cell) -> Cell:
-        """Return the goal whose middle is nearest to a cell."""
-        marked = drawing.named(drawing.piece)
-        if marked is None:
-            return cell
-        return cell[0] - (marked.wide - 1) // 2, cell[1] - (marked.high - 1) // 2
 
     def _drawn(self, drawing: BlocksDrawing, base: BlocksDrawing, cell: Cell) -> BlocksDrawing:
         """Draw a block up to this cell, stretch it, or move it."""
@@ -308,8 +298,8 @@ class BlocksCanvas:
     def drop(self, drawing: BlocksDrawing) -> BlocksDrawing:
         """End the stroke; a block that was brought off the board goes."""
         block, moved = self._block, not self._sides and not self._fresh
-        if block is not None and moved and not self._inside(drawing, self._here):
-            started_inside = self._inside(drawing, self._from)
+        if block is not None and moved and not _inside(drawing, self._here):
+            started_inside = _inside(drawing, self._from)
             drawing = drawing.delete(block.name) if started_inside else drawing
         self._base = self._block = self._building = None
         self._sides, self._fresh = "", False
@@ -371,7 +361,7 @@ class BlocksCanvas:
         """Put a block there, if it has room, with the cursor on it."""
         after = drawing.put(block)
         here = after.named(block.name)
-        if here is not None and self._inside(after, (here.x, here.y)):
+        if here is not None and _inside(after, (here.x, here.y)):
             self._cells.cursor = here.x, here.y
         return after
 
@@ -438,6 +428,18 @@ def stretched(block: Block, sides: str, cell: Cell) -> Block:
     if "d" in sides:
         bottom = max(cell[1] + 1, top + 1)
     return Block(block.name, left, top, right - left, bottom - top)
+
+
+def _inside(drawing: BlocksDrawing, cell: Cell) -> bool:
+    return 0 <= cell[0] < drawing.width and 0 <= cell[1] < drawing.height
+
+
+def _aimed(drawing: BlocksDrawing, cell: Cell) -> Cell:
+    """Return the goal whose middle is nearest to a cell."""
+    marked = drawing.named(drawing.piece)
+    if marked is None:
+        return cell
+    return cell[0] - (marked.wide - 1) // 2, cell[1] - (marked.high - 1) // 2
 
 
 def _whole(drawing: BlocksDrawing) -> tuple[int, int]:
