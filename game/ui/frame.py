@@ -16,6 +16,7 @@ from game.ui.overlay import Screen
 from game.ui.panel.first_minute import FirstMinute
 from game.ui.panel.menu import Menu
 from game.ui.panel.panel import Panel
+from game.ui.panel.seen import Beside, word
 from game.ui.rail import Rail
 from game.ui.status import Status
 from game.ui.widgets import ring
@@ -24,8 +25,6 @@ from game.views import grade_words, wording
 if TYPE_CHECKING:
     from game.ui.sheets.sheet import Sheet
 
-# How often a breathing hint moves on, and a bar that fills.
-BEAT_SECONDS = 1 / 30
 # How often to look whether the engine still has something to say.
 ENGINE_SECONDS = 0.2
 
@@ -199,21 +198,21 @@ class Frame:
 
     def _draw_panel(self, now: float) -> list[pygame.Rect]:
         controls = self._controls
-        # In a review nothing moves by itself.
-        busy = self._table.agenda.worker.busy and self._table.plays.review is None
-        alive = busy or self._panel.moving
-        beat = int(now / BEAT_SECONDS) if alive else None
         hot, down = controls.hot, controls.down or self._doers.pressed
-        self._panel.carded = self._host.overlay.carded
-        self._panel.note = self._first_minute.note()
-        self._panel.pointed = self._stage.hover if self._table.help.worth_shown else None
-        self._panel.welcome = self._stage.puzzle not in self._host.settings.welcomed
-        look = (self._panel.state(self._stage.view), hot, down, beat, controls.focus)
+        beside = Beside(
+            self._stage.hover if self._table.help.worth_shown else None,
+            self._host.overlay.carded,
+            self._first_minute.note(),
+            self._stage.puzzle not in self._host.settings.welcomed,
+            hot,
+        )
+        self._panel.tick(beside, now)
+        look = (self._panel.seen(), self._panel.scroll.at, hot, down, controls.focus)
         if not self._changed("panel", look):
             return []
         area = self._layout.panel
         self._screen.set_clip(area)
-        self._panel.draw(self._screen, self._stage.view, hot, down, now)
+        self._panel.draw(self._screen, hot, down)
         self._screen.set_clip(None)
         self._draw_ring(area)
         return [area]
@@ -237,7 +236,7 @@ class Frame:
         if screen is not None:
             known, board_id = screen.words(self._controls.hot), screen.board_id
         pointed = self._controls.hot or self._controls.focus or ""
-        known = self._rail.word(pointed) or self._panel.word(pointed) or known
+        known = self._rail.word(pointed) or word(self._table, pointed) or known
         words = self._host.notices.notice or (known, False)
         game_id = (board_id, "copy" in (self._controls.hot, self._controls.focus))
         if not self._changed("status", (words, game_id, self._controls.focus)):

@@ -43,13 +43,13 @@ from game.ui.display import (
     open_display,
     set_mode,
 )
-from game.ui.frame import BEAT_SECONDS, ENGINE_SECONDS, Frame
+from game.ui.frame import ENGINE_SECONDS, Frame
 from game.ui.host import Host
 from game.ui.input.controls import Controls
 from game.ui.input.doers import Doers
 from game.ui.input.moves import Moves
 from game.ui.layout import FIRST_SIZE, layout
-from game.ui.panel.panel import Panel
+from game.ui.panel.panel import BEAT_SECONDS, Panel
 from game.ui.rail import Rail
 from game.ui.sound import Sounds
 from game.ui.stage import Stage

@@ -13,10 +13,12 @@ from game.families import FAMILIES
 from game.keep.settings import load_settings
 from game.rules.puzzle import Position, Status
 from game.text.tongue import say
+from game.ui.kit.pen import Lit, Pen
 from game.ui.layout import LEAST_SIZE
 from game.ui.nodes import Role
 from game.ui.panel.first_minute import PAR
-from game.ui.panel.lesson import AGAIN, BEGINS, ENDS, TIMES, Lesson
+from game.ui.panel.lesson import AGAIN, BEGINS, ENDS, TIMES, Lesson, draw
+from game.ui.panel.seen import Rules
 from game.views import FACES
 from tests.support import legible
 from tests.support.boards import EIGHT, SEED
@@ -33,7 +35,7 @@ JAM = "blocks:rush:BBB..C..D..CAAD..CE.D.FFE...G....xG."
 def note(hands: Hands) -> tuple[str, str] | None:
     """Return what the panel tells."""
     hands.turn()
-    return hands.window.panel.note
+    return hands.window.panel.beside.note
 
 
 def welcome(hands: Hands) -> pygame.Rect:
@@ -52,6 +54,13 @@ def hands(request: pytest.FixtureRequest) -> Iterator[Hands]:
     made.window.close()
 
 
+def drawn(area: pygame.Rect, told: Rules) -> bytes:
+    """Return the picture of a lesson, as it stands at a moment."""
+    made = pygame.Surface(area.size)
+    draw(Pen(made, told.look.theme, 1.0), area, told, Lit())
+    return pygame.image.tobytes(made, "RGB")
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("board", [*BOARDS.values(), JAM], ids=[*BOARDS, "rush"])
 def test_the_lessons_picture_plays_its_move_and_comes_to_rest(board: str, hands: Hands) -> None:
@@ -60,9 +69,8 @@ def test_the_lessons_picture_plays_its_move_and_comes_to_rest(board: str, hands:
     about = face.about_of(read.start)
 
     def at(now: float, look: Look) -> bytes:
-        made = pygame.Surface(AREA.size)
-        lesson.draw(made, AREA, about, face.view, look, 1.0, now)
-        return pygame.image.tobytes(made, "RGB")
+        told = Rules(about, face.view, look, lesson.moment(about, look, now))
+        return drawn(AREA, told)
 
     moving, still = Look(), Look(still=True)
     rest = at(0.0, moving)
@@ -101,9 +109,8 @@ def test_a_small_window_has_the_lessons_picture_too(family: str) -> None:
     face, picture = FACES[family], Lesson(perf_counter)
     pictures = set()
     for now in (0.0, (ENDS + AGAIN) / 2):
-        sheet = pygame.Surface(area.size)
-        picture.draw(sheet, area, face.about, face.view, Look(), 1.0, now)
-        pictures.add(pygame.image.tobytes(sheet, "RGB"))
+        moment = picture.moment(face.about, Look(), now)
+        pictures.add(drawn(area, Rules(face.about, face.view, Look(), moment)))
     assert len(pictures) == 2
     hands.window.close()
 
@@ -112,17 +119,17 @@ def test_a_small_window_has_the_lessons_picture_too(family: str) -> None:
 def test_rush_hour_has_a_lesson_and_rules_of_its_own_also_for_who_knows_blocks() -> None:
     hands = Hands(BOARDS["blocks"])
     play(hands, hands.table.session.position.moves()[0])
-    assert not hands.window.panel.welcome
+    assert not hands.window.panel.beside.welcome
     hands.table.desk.open(families.read(JAM))
     hands.turn()
-    assert hands.window.panel.welcome
+    assert hands.window.panel.beside.welcome
     start, move = FACES["blocks"].about_of(hands.table.session.position).lesson
     assert start.lengthwise and start.apply(move).apply("Ar4").status() is Status.SOLVED
     hands.press(pygame.K_F1)
     assert "Bring the starred car to the way out." in hands.screen
     hands.press(pygame.K_ESCAPE)
     play(hands, "Dd2")
-    assert not hands.window.panel.welcome
+    assert not hands.window.panel.beside.welcome
     assert load_settings().welcomed == ["blocks", "rush hour"]
     hands.window.close()
 

@@ -195,10 +195,10 @@ def test_undo_puts_the_win_card_away(hands: Hands) -> None:
 
 @on(SMALL)
 def test_a_family_is_welcomed_until_its_first_move(hands: Hands) -> None:
-    assert hands.window.panel.welcome
+    assert hands.window.panel.beside.welcome
     hands.press(pygame.K_3)
     hands.turn()
-    assert not hands.window.panel.welcome
+    assert not hands.window.panel.beside.welcome
     assert load_settings().welcomed == ["flood"]
 
 

@@ -134,7 +134,7 @@ def test_the_other_count_of_the_same_board_is_no_new_hint() -> None:
 
 def card(hands: Hands) -> tuple[str, str]:
     """Return what the hint card says."""
-    stage, pointed = hands.window.stage, hands.window.panel.pointed
+    stage, pointed = hands.window.stage, hands.window.panel.beside.pointed
     said = wording.advice(hands.table, stage.view, stage.look, pointed)
     assert said is not None
     return said

@@ -5,13 +5,11 @@ from collections.abc import Iterator, Sequence
 import pygame
 
 from game.families import Board
-from game.text.tongue import mark, say
-from game.ui.commands import called
+from game.text.tongue import say
 from game.ui.host import Host
 from game.ui.input.controls import Controls
 from game.ui.nodes import (
     PRESSED,
-    TURNED,
     Deed,
     Node,
     Role,
@@ -23,8 +21,7 @@ from game.ui.nodes import (
 )
 from game.ui.overlay import Screen
 from game.ui.panel import menu
-from game.ui.panel.panel import Panel
-from game.ui.panel.review_panel import LIST
+from game.ui.panel.panel import LIST, Panel
 from game.ui.rail import Rail
 from game.ui.status import Status
 from game.views import FACES, grade_words, retrospect, spoken
@@ -32,12 +29,6 @@ from game.views.view import Part
 
 # What has the focus while nothing else has it, and what is read out as soon as it changes.
 BOARD, TALK = "board", "talk"
-# What of the panel is no button, and is told by name.
-PARTS = {
-    "pace": mark("Pace line"),
-    "scrub": mark("Place on the line"),
-    "card": mark("How it was solved"),
-}
 FLAT = pygame.Rect(0, 0, 0, 0)
 
 
@@ -134,43 +125,20 @@ class Tree:
     # The panel
 
     def _in_panel(self) -> Iterator[Node]:
-        table, panel = self._host.table, self._panel
-        words = panel.said(self._host.stage.view)
-        card = [to_read("card words", words, panel.card)] if words else []
-        if table.plays.review is not None:
-            yield to_read("heading", [say("Review"), retrospect.heading(table)], panel.head)
-            yield from card
-            yield from self._looked_back(panel.spots())
-            return
-        for node in panel.nodes():
-            if node.key != "par":
-                yield node if node.role in (Role.HEADING, Role.WORDS) else node.within("do")
-                continue
-            yield from self._par(pygame.Rect(node.spot))
-            yield from card
-            for name, spot in panel.in_middle().items():
-                yield self._part(name, spot)
+        """Tell of what the panel has; what can be pressed or turned is done by name."""
+        for node in self._panel.nodes():
+            spot = pygame.Rect(node.spot)
+            if node.key == "par":
+                yield self._par(spot)
+            elif node.key == LIST:
+                yield self._moves(spot)
+            elif node.role in (Role.HEADING, Role.WORDS):
+                within = tuple(child.within("do") for child in node.children)
+                yield node._replace(children=within)
+            else:
+                yield node.within("do")
 
-    def _part(self, name: str, spot: pygame.Rect) -> Node:
-        """Tell of what leads along a line, or to something else."""
-        session = self._host.table.session
-        if name not in ("scrub", "pace"):
-            return to_press(f"do {name}", say(PARTS[name]) if name in PARTS else called(name), spot)
-        value = say("{place} of {all}", place=session.cursor, all=len(session.path))
-        words = say(PARTS[name])
-        return Node(f"do {name}", Role.SLIDER, words, box(spot), value, deeds=TURNED)
-
-    def _looked_back(self, spots: dict[str, pygame.Rect]) -> Iterator[Node]:
-        """Tell of what can be done in a review, and of its moves."""
-        buttons = self._panel.nodes()
-        known = {one.key for one in buttons}
-        for name, spot in spots.items():
-            if name not in known and name != LIST:
-                yield self._part(name, spot)
-        yield self._moves(spots[LIST])
-        yield from (one.within("do") for one in buttons)
-
-    def _par(self, spot: pygame.Rect) -> Iterator[Node]:
+    def _par(self, spot: pygame.Rect) -> Node:
         """Tell what is known, and, for who asks, what that rests on."""
         table = self._host.table
         said = [spoken.par_told(table), spoken.left_told(table)]
@@ -178,7 +146,7 @@ class Tree:
         if table.grade is not None:
             said.append(say("Grade: {grade}", grade=grade_words.marked(table.grade)[0]))
         node = to_read("do par", said, spot)
-        yield node._replace(told=told, deeds=(Deed.FOCUS,))
+        return node._replace(told=told, deeds=(Deed.FOCUS,))
 
     def _moves(self, spot: pygame.Rect) -> Node:
         """Tell of the moves of a play that is looked back on, each with what it was worth."""

@@ -226,8 +226,20 @@ class Fit(Box):
 
 
 @box
+class Tall(Box):
+    """The first of these that is no higher than the room: so `high`, or what is left of a column.
+
+    Where that is too little for all of them, it is as high as the last one.
+    """
+
+    kids: tuple[Box, ...]
+    high: float = 0
+    grow: float = 0
+
+
+@box
 class Plate(Box):
-    """Something on a plate, or just with room around it, and at least so `wide`.
+    """Something on a plate, within an edge, or just with room around it, and at least so `wide`.
 
     Where it `needs` so much, a `Fit` takes it where there is that, however long its words are.
     """
@@ -235,6 +247,7 @@ class Plate(Box):
     kids: tuple[Box, ...]
     fill: Ink = ""
     hot: Ink = ""
+    edge: Ink = ""
     radius: float = 0
     wide: float = 0
     needs: float = 0

@@ -23,6 +23,7 @@ from game.ui.kit.boxes import (
     Space,
     Stand,
     Table,
+    Tall,
     Text,
     kids_of,
 )
@@ -140,7 +141,7 @@ class Plan:
                 return max(px(box.wide), inner + px(box.left) + px(box.right))
             case Fit():
                 return min(self.narrow(kid, hard) for kid in box.kids)
-            case Column() | Part() | Grid() | Flow():
+            case Column() | Part() | Grid() | Flow() | Tall():
                 return max((self.narrow(kid, hard) for kid in box.kids), default=0)
         return self.broad(box)
 
@@ -183,6 +184,11 @@ class Plan:
             case Fit():
                 fits = (kid for kid in box.kids if self._needed(kid) <= width)
                 return self.lay(next(fits, box.kids[-1]), width, high)
+            case Tall():
+                room = max(px(box.high), high)
+                fits = (kid for kid in box.kids if self.lay(kid, width).high <= room)
+                one = self.lay(next(fits, box.kids[-1]), width, room)
+                return Laid(box, width, max(room, one.high), ((0, 0, one),))
             case Plate():
                 left, top = px(box.left), px(box.top)
                 across, down = left + px(box.right), top + px(box.bottom)

@@ -81,7 +81,9 @@ class Described(Generic[Value]):
         if isinstance(one, Part):
             part = one.id
             found[part] = spot, one
-        elif isinstance(one, Text | Painted) or (isinstance(one, Plate) and (one.fill or one.hot)):
+        elif isinstance(one, Text | Painted) or (
+            isinstance(one, Plate) and (one.fill or one.hot or one.edge)
+        ):
             self._leaves.append(Leaf(laid, spot, part))
         for right, down, kid in laid.kids:
             self._find(kid, x + right, y + down, part, found)
@@ -231,8 +233,11 @@ def _draw(pen: Pen, laid: Laid, spot: pygame.Rect, lit: Lit) -> None:
         one.draw(pen, spot, one.value, lit)
     elif isinstance(one, Text):
         _write(pen, one, laid, spot)
-    elif isinstance(one, Plate) and (fill := (lit.hot and one.hot) or one.fill):
-        pen.plate(spot, one.radius, fill)
+    elif isinstance(one, Plate):
+        if fill := (lit.hot and one.hot) or one.fill:
+            pen.plate(spot, one.radius, fill)
+        if one.edge:
+            pen.edge(spot, one.radius, 1, one.edge)
 
 
 def _acts(part: Part) -> bool:

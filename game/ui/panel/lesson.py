@@ -12,8 +12,9 @@ from game.art.look import Look
 from game.export.miniature import miniature
 from game.play.session import Shift
 from game.text.tongue import say
+from game.ui.kit.pen import Lit, Pen
+from game.ui.panel.seen import Rules
 from game.views.face import About
-from game.views.view import View
 
 # When the move begins and ends, and when it is shown anew; how often; and its pictures.
 BEGINS, ENDS, AGAIN = 1.2, 1.9, 3.0
@@ -37,58 +38,47 @@ class Lesson:
         """Whether the picture changes by itself, where it is drawn in time."""
         return not self._rests and self._seconds() < self._began + (TIMES + 1) * AGAIN
 
+    def moment(self, about: About, look: Look, now: float) -> int | None:
+        """Return which of its pictures is shown by now; None: the one that it comes to rest on."""
+        if about is not self._about:
+            self._about, self._began = about, now
+        self._rests = look.still or now - self._began >= TIMES * AGAIN
+        if self._rests:
+            return None
+        share = ((now - self._began) % AGAIN - BEGINS) / (ENDS - BEGINS)
+        return -1 if share < 0 else min(int(FRAMES * share), FRAMES)
+
     def put_away(self) -> None:
         """The lesson is over; another one begins anew."""
         self._about, self._rests = None, True
 
-    def draw(
-        self,
-        target: pygame.Surface,
-        area: pygame.Rect,
-        about: About,
-        view: Callable[[], View],
-        look: Look,
-        scale: float,
-        now: float,
-    ) -> int:
-        """Draw the card from the area's top down: the picture, and as many rules as have room.
 
-        Return where it ends.
-        """
-        if about is not self._about:
-            self._about, self._began = about, now
-        self._rests = look.still or now - self._began >= TIMES * AGAIN
+def draw(pen: Pen, area: pygame.Rect, told: Rules, _: Lit) -> None:
+    """Draw the card from the area's top down: the picture, and as many rules as have room."""
+    px = pen.px
+    rules = [say(rule) for rule in told.about.rules]
+    lines, size, step, side = _fitted(rules, area, pen.scale)
+    height = max(len(lines) * step, side) + px(22)
+    spot = pygame.Rect(area.x, area.y, area.width, min(height, area.height))
+    pen.edge(spot, 12, 1, "line")
+    picture = _picture(told, side)
+    pen.target.blit(picture, picture.get_rect(midleft=(spot.x + px(12), spot.centery)))
+    top = spot.centery - len(lines) * step // 2
+    for place, line in enumerate(lines):
+        words = paint.text(line, size, pen.theme.text)
+        pen.target.blit(words, (spot.x + side + px(26), top + place * step))
 
-        def px(length: float) -> int:
-            return round(length * scale)
 
-        lines, size, step, side = _fitted([say(rule) for rule in about.rules], area, scale)
-        height = max(len(lines) * step, side) + px(22)
-        spot = pygame.Rect(area.x, area.y, area.width, min(height, area.height))
-        target.blit(paint.rounded(spot.size, px(12), look.theme.line, edge=max(1, px(1))), spot)
-        picture = self._picture(about, view, look, side, now)
-        target.blit(picture, picture.get_rect(midleft=(spot.x + px(12), spot.centery)))
-        left = spot.x + side + px(26)
-        top = spot.centery - len(lines) * step // 2
-        for place, line in enumerate(lines):
-            words = paint.text(line, size, look.theme.text)
-            target.blit(words, (left, top + place * step))
-        return spot.bottom
-
-    def _picture(
-        self, about: About, view: Callable[[], View], look: Look, side: int, now: float
-    ) -> pygame.Surface:
-        """Return the small board as it stands at this moment; at rest, with the move to make."""
-        position, move = about.lesson
-        passed = (now - self._began) % AGAIN
-        if self._rests or passed < BEGINS:
-            return miniature(view, position, move, look, side)
-        after = position.apply(move)
-        if passed >= ENDS:
-            return miniature(view, after, None, look, side)
-        share = int(FRAMES * (passed - BEGINS) / (ENDS - BEGINS)) / FRAMES
-        shift = Shift(position, move, after)
-        return miniature(view, after, None, look, side, shift, share)
+def _picture(told: Rules, side: int) -> pygame.Surface:
+    """Return the small board as it stands at this moment; at rest, with the move to make."""
+    (position, move), moment = told.about.lesson, told.moment
+    if moment is None or moment < 0:
+        return miniature(told.view, position, move, told.look, side)
+    after = position.apply(move)
+    if moment >= FRAMES:
+        return miniature(told.view, after, None, told.look, side)
+    shift = Shift(position, move, after)
+    return miniature(told.view, after, None, told.look, side, shift, moment / FRAMES)
 
 
 def _fitted(

@@ -10,10 +10,11 @@ from game.art.look import Look
 from game.art.theme import Colour, Theme, mix
 from game.play import rest_words
 from game.play.review import Mark
-from game.play.session import HINTED, LED
+from game.play.session import HINTED, LED, Session
 from game.play.table import Table
 from game.text import units
 from game.text.tongue import say
+from game.ui.kit.pen import Lit, Pen
 from game.views import retrospect, wording
 from game.views.view import View
 
@@ -36,6 +37,19 @@ class Written(NamedTuple):
     room: int
     sign: tuple[str, str]
     size: int
+
+
+class Listed(NamedTuple):
+    """What the list is made of: a play as it is judged by now, and what of it is in sight."""
+
+    session: Session
+    version: object
+    cursor: int
+    top: int
+    hot: int | None
+    asked: bool
+    view: View
+    look: Look
 
 
 class MoveList:
@@ -97,8 +111,15 @@ class MoveList:
         top = self.area.y + (place - self.top) * self._row
         return pygame.Rect(self.area.x, top, self.area.width, self._row)
 
-    def draw(self, target: pygame.Surface, view: View, look: Look, hot: int | None) -> None:
+    def seen(self, view: View, look: Look, hot: int | None) -> Listed:
+        """Return what the list is made of by now."""
+        session, judged = self._table.session, self._table.help.judged
+        asked = self._table.help.quest is not None
+        return Listed(session, judged.version, session.cursor, self.top, hot, asked, view, look)
+
+    def draw(self, pen: Pen, _: pygame.Rect, listed: Listed, __: Lit) -> None:
         """Draw the lines in sight, and a thin bar where there are more."""
+        target, view, look, hot = pen.target, listed.view, listed.look, listed.hot
         marks = self._table.help.judged.marks
         top, last = self.top, min(self._count, self.top + self._seen)
         written = self._write(marks[top:last], view, look)

@@ -1,12 +1,16 @@
 """The pace line: a small graph of what was to go after every move, to see and to walk along."""
 
+from typing import NamedTuple
+
 import pygame
 
 from game.art import paint
 from game.art.look import Look
 from game.art.theme import mix
+from game.play.session import Session
 from game.play.table import Table
 from game.text.tongue import TONGUE, say
+from game.ui.kit.pen import Lit, Pen
 from game.views.pace_graph import PaceGraph, ahead
 from game.views.view import View
 
@@ -14,97 +18,108 @@ from game.views.view import View
 PACE = "pace"
 
 
+class Pace(NamedTuple):
+    """What the graph shows: a play as it is judged by now, the place it stands at, how it looks.
+
+    pointed  the place under the mouse, and what there is to say of the move that led there
+    """
+
+    session: Session
+    version: object
+    cursor: int
+    look: Look
+    language: str
+    pointed: tuple[int, str, str] | None
+
+
 class PaceLine:
     """The graph of the play in front, in its part of the panel."""
 
     def __init__(self, table: Table) -> None:
-        """Show the play of this table; `fit` places it."""
-        self.area = pygame.Rect(0, 0, 0, 0)
+        """Show the play of this table."""
         self._table = table
-        self._scale = 1.0
         self._key: object = None
         self._made: PaceGraph | None = None
-        self._looks: object = None
+        self._drawn: object = None
         self._picture: pygame.Surface | None = None
 
-    def fit(self, area: pygame.Rect, scale: float) -> None:
-        """Take this part of the panel."""
-        self.area, self._scale = area, scale
+    def seen(self, view: View, look: Look, hot: str | None) -> Pace | None:
+        """Return what there is to see; None before the first move."""
+        session, place = self._table.session, place_of(hot, PACE)
+        if not session.path:
+            return None
+        # Else the mouse has not moved since a longer play was in front.
+        there = place is not None and place <= len(session.path)
+        pointed = self._said(view, look, place) if place is not None and there else None
+        version = self._table.help.judged.version
+        return Pace(session, version, session.cursor, look, TONGUE.code, pointed)
 
-    @property
-    def shown(self) -> bool:
-        """Whether there is anything to see: a place for it, and a move."""
-        return self.area.height > 0 and bool(self._table.session.path)
+    def place_at(self, x: int, area: pygame.Rect, scale: float) -> int:
+        """Return the place at this point of the graph: how many moves were made there."""
+        return self._graph(area, scale).place_at(x)
 
-    def graph(self) -> PaceGraph:
+    def _graph(self, area: pygame.Rect, scale: float) -> PaceGraph:
         """Return the graph, made anew only when there is news."""
         seen = self._table.help.judged
-        spot = self.area.topleft, self.area.size, self._scale
-        key = self._table.session, seen.version, spot, TONGUE.code
+        key = self._table.session, seen.version, tuple(area), scale, TONGUE.code
         if self._made is None or key != self._key:
-            self._key = key
-            self._made = PaceGraph(self.area, seen.points, seen.marks, self._scale)
+            self._key, self._made = key, PaceGraph(area, seen.points, seen.marks, scale)
         return self._made
 
-    def at(self, point: tuple[int, int]) -> int | None:
-        """Return the place at this point: how many moves were made there."""
-        if not self.shown or not self.area.collidepoint(point):
-            return None
-        return self.graph().place_at(point[0])
-
-    def draw(self, target: pygame.Surface, view: View, look: Look, pointed: str | None) -> None:
+    def draw(self, pen: Pen, area: pygame.Rect, pace: Pace, _: Lit) -> None:
         """Draw the graph; where the mouse is, a line, and what there is to say of the move."""
-        graph, theme, hot = self.graph(), look.theme, place_of(pointed, PACE)
-        if hot is not None and hot > len(graph):
-            hot = None  # The mouse has not moved since a longer play was in front.
-        looks = graph, self._table.session.cursor, look, hot, target.get_size()
-        if looks == self._looks and self._picture is not None:
-            target.blit(self._picture, self.area)
+        target, theme, pointed = pen.target, pace.look.theme, pace.pointed
+        drawn = pace, tuple(area), pen.scale, target.get_size()
+        if drawn == self._drawn and self._picture is not None:
+            target.blit(self._picture, area)
             return
-        if hot is not None:
-            wide = max(1, round(self._scale))
-            x = round(graph.across(hot))
+        graph = self._graph(area, pen.scale)
+        if pointed is not None:
+            x = round(graph.across(pointed[0]))
             ink = mix(theme.card, theme.outline, 0.25)
-            target.fill(ink, (x, self.area.y, wide, self.area.height))
-        graph.draw(target, self._table.session.cursor, theme)
-        if hot is not None:
-            self._draw_words(target, view, look, hot)
+            target.fill(ink, (x, area.y, max(1, pen.px(1)), area.height))
+        graph.draw(target, pace.cursor, theme)
+        if pointed is not None:
+            # The line runs down from the upper left: what is at the left leaves the right.
+            _draw_words(pen, area, pointed[1:], graph.across(pointed[0]) < area.centerx)
         # The panel may be drawn many times before there is news of a long play.
-        if target.get_rect().contains(self.area):
-            self._looks, self._picture = looks, target.subsurface(self.area).copy()
+        if target.get_rect().contains(area):
+            self._drawn, self._picture = drawn, target.subsurface(area).copy()
 
-    def _draw_words(self, target: pygame.Surface, view: View, look: Look, place: int) -> None:
-        """Say what the move that led to this place was, in the corner that the line leaves free."""
-        area, pad, size = self.area, round(6 * self._scale), round(13 * self._scale)
-        told, name = self._said(view, look, place)
-        room = area.width - 2 * pad
-        rows = [paint.clipped(told, size, look.theme.text, room, 600)]
-        if name:
-            rows.append(paint.clipped(name, size, look.theme.quiet, room))
-        step = round(size * 1.3)
-        spot = pygame.Rect(0, 0, max(row.get_width() for row in rows), step * len(rows))
-        spot.inflate_ip(2 * pad, pad)
-        # The line runs down from the upper left: what is pointed at on the left leaves the right.
-        if self.graph().across(place) < area.centerx:
-            spot.topright = area.topright
-        else:
-            spot.bottomleft = area.bottomleft
-        target.blit(paint.rounded(spot.size, pad, look.theme.raised), spot)
-        for at, row in enumerate(rows):
-            middle = spot.y + pad // 2 + step * at + step // 2
-            target.blit(row, row.get_rect(midleft=(spot.x + pad, middle)))
-
-    def _said(self, view: View, look: Look, place: int) -> tuple[str, str]:
-        """Say in a few words what a move was worth, and which it was."""
+    def _said(self, view: View, look: Look, place: int) -> tuple[int, str, str]:
+        """Say in a few words what the move to a place was worth, and which it was."""
         seen, session = self._table.help.judged, self._table.session
         if place:
             from game.views import retrospect
 
             mark = seen.marks[place - 1]
             label = view.label(session.path[place - 1][0], mark.worth.move, look)
-            return f"{say('Move {place}', place=place)} · {retrospect.brief(mark)}", label
+            said = f"{say('Move {place}', place=place)} · {retrospect.brief(mark)}"
+            return place, said, label
         point = seen.points[0]
-        return " · ".join((say("Start"), *(() if point is None else (ahead(point),)))), ""
+        return 0, " · ".join((say("Start"), *(() if point is None else (ahead(point),)))), ""
+
+
+def _draw_words(pen: Pen, area: pygame.Rect, told: tuple[str, ...], right: bool) -> None:
+    """Write what is told in the corner that the line leaves free."""
+    pad, size, room = pen.px(6), pen.px(13), area.width - 2 * pen.px(6)
+    hands = ((pen.theme.text, 600), (pen.theme.quiet, 400))
+    rows = [
+        paint.clipped(words, size, hand[0], room, hand[1])
+        for words, hand in zip(told, hands, strict=True)
+        if words
+    ]
+    step = round(size * 1.3)
+    spot = pygame.Rect(0, 0, max(row.get_width() for row in rows), step * len(rows))
+    spot.inflate_ip(2 * pad, pad)
+    if right:
+        spot.topright = area.topright
+    else:
+        spot.bottomleft = area.bottomleft
+    pen.target.blit(paint.rounded(spot.size, pad, pen.theme.raised), spot)
+    for at, row in enumerate(rows):
+        middle = spot.y + pad // 2 + step * at + step // 2
+        pen.target.blit(row, row.get_rect(midleft=(spot.x + pad, middle)))
 
 
 def place_of(pointed: str | None, part: str) -> int | None:

@@ -1,11 +1,10 @@
 """What the panel tells while a board is played: one description, drawn, pressed and read aloud.
 
-Each button does the command that it is named after. The cards below the badge, and the pace line,
-draw themselves in the `middle`.
+Each button does the command that it is named after. Par's badge, the lesson and the graph are
+pictures in it.
 """
 
-from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import pygame
 
@@ -14,70 +13,50 @@ from game.art.theme import SMALL, TITLE, mix
 from game.play.autoplay import SPEEDS
 from game.text.tongue import number, say
 from game.ui.kit import parts
-from game.ui.kit.boxes import Box, Column, Grid, Painted, Part, Plate, Row, Space, part
+from game.ui.kit.boxes import Box, Column, Draw, Grid, Painted, Part, Plate, Row, Space, Tall, part
 from game.ui.kit.pen import Lit, Pen
 from game.ui.nodes import Role, sentences
-from game.ui.panel.count_switch import Half
+from game.ui.panel import cards
+from game.ui.panel.badge import ParTold
+from game.ui.panel.pace_line import PACE, Pace
+from game.ui.panel.seen import Counter, Half, KeyFace, Rules, Seen
 from game.ui.widgets import Slider
 
-Counter = tuple[str, str, bool]
-Painter = Callable[[Pen, pygame.Rect, Any, Lit], None]
 GAP = 8
+# The pace line is so high where it has room, and is left out where it would be lower than this.
+PACE_HIGH, PACE_LEAST = 104, 58
 
 
-class KeyFace(NamedTuple):
-    """A button: the command it does, how it looks, what it is called, and where it leads."""
+class Pictures(NamedTuple):
+    """What draws par's badge, the graph of a play, and the lesson in a puzzle."""
 
-    action: str
-    face: parts.Face
-    name: str
-    told: str
-
-
-class Seen(NamedTuple):
-    """All that there is to tell in words, counters and buttons.
-
-    preset   what kind of board it is, in parts of which the middle ones may be left out
-    kind     the same, as it is read aloud
-    halves   the ways to count it, with par in each; `countable` while another can be taken
-    two      whether there are two columns, below the board
-    roomy    whether there is room for the title, and for larger buttons
-    """
-
-    title: str
-    preset: tuple[str, ...]
-    kind: str
-    halves: tuple[Half, ...]
-    countable: bool
-    counters: tuple[Counter, ...]
-    hinted: str
-    rows: tuple[tuple[KeyFace, ...], ...]
-    speed: float
-    two: bool
-    roomy: bool
+    badge: Draw
+    pace: Draw
+    lesson: Draw
 
 
-def body(seen: Seen, badge: Painter, middle: Painter) -> Box:
-    """Tell it in one column, or in two below the board."""
-    if seen.two:
+def body(seen: Seen, two: bool, roomy: bool, pictures: Pictures) -> Box:
+    """Tell it in one column, or in two below the board; where there is room, with a title."""
+    if two:
         left = (
             *_head(seen.preset, seen.kind, 36),
             *_counters(seen.counters, seen.hinted, 10, 58),
-            *_badge(badge, 8, 94),
+            *_badge(pictures.badge, seen.par, 8, 94),
         )
-        right = (_middle(middle, 94), Space(high=GAP), *_foot(seen, 41), Space(grow=1))
+        middle = _middle(seen, pictures, 94)
+        right = (middle, Space(high=GAP), *_foot(seen, 41), Space(grow=1))
         columns = Column((*left, *_switch(seen.halves, seen.countable, 8, 30))), Column(right)
         return Plate((Grid(columns, 2, 14, narrow=True),), left=14, top=14, right=14)
-    if seen.roomy:
+    if roomy:
         top = (
             _title(seen.title),
             *_head(seen.preset, seen.kind, 40),
             *_switch(seen.halves, seen.countable, 8, 34),
             *_counters(seen.counters, seen.hinted, 20, 66),
         )
-        top = (*top, *_badge(badge, 13, 105), Space(high=14))
+        top = (*top, *_badge(pictures.badge, seen.par, 13, 105), Space(high=14))
         foot = (Space(high=GAP), *_foot(seen, 44), Space(high=14))
-        return Plate((Column((*top, _middle(middle), *foot)),), left=22, right=22)
+        return Plate((Column((*top, _middle(seen, pictures), *foot)),), left=22, right=22)
     counters = _counters(seen.counters, seen.hinted, *((7, 53) if seen.halves else (10, 58)))
     top = (
         Space(high=12),
@@ -85,15 +64,50 @@ def body(seen: Seen, badge: Painter, middle: Painter) -> Box:
         *_switch(seen.halves, seen.countable, 8, 28),
         *counters,
     )
-    top = (*top, *_badge(badge, 8, 94), Space(high=GAP))
+    top = (*top, *_badge(pictures.badge, seen.par, 8, 94), Space(high=GAP))
     foot = (Space(high=GAP), *_foot(seen, 36))
-    return Plate((Column((*top, _middle(middle), *foot)),), left=14, right=14)
+    return Plate((Column((*top, _middle(seen, pictures), *foot)),), left=14, right=14)
 
 
-def _middle(middle: Painter, high: float = 0) -> Box:
-    """Leave room to the cards: so much, or all that is left."""
+# What is told below the badge
+
+
+def _middle(seen: Seen, pictures: Pictures, high: float = 0) -> Box:
+    """Tell the card and the pace line, in a room so high, or in all that is left."""
+    shown: list[Box] = []
+    if isinstance(seen.card, Rules):
+        shown.append(_said(seen.said, Painted(pictures.lesson, seen.card, high=high)))
+    for card in [*cards.ways(seen.card)] or [Space()]:
+        way, gap = _said(seen.said, card), 0 if isinstance(card, Space) else GAP
+        if seen.pace is not None:
+            at_foot = Space(high=gap, grow=1), pace_line(pictures.pace, seen.pace, PACE_HIGH)
+            between = Space(high=gap), pace_line(pictures.pace, seen.pace, PACE_LEAST, 1)
+            shown += [Column((way, *at_foot)), Column((way, *between))]
+        shown.append(Column((way,)))
     grow = 0 if high else 1
-    return Part("middle", (Painted(middle, None, high=high),), Role.GROUP, grow=grow)
+    return Part("middle", (Tall(tuple(shown), high),), Role.GROUP, grow=grow)
+
+
+def _said(said: tuple[str, ...], card: Box) -> Box:
+    """Tell a card as it is read aloud; one that can be pressed is told by itself, too."""
+    if not said:
+        return card
+    holds = isinstance(card, Part)
+    return Part("card words", (card,), Role.WORDS, sentences(said), holds=holds)
+
+
+def pace_line(draw: Draw, pace: Pace, high: float, grow: float = 0) -> Box:
+    """Return the graph of a play, to walk along."""
+    made, count = pace.cursor, len(pace.session.path)
+    return Part(
+        PACE,
+        (Painted(draw, pace, high=high),),
+        Role.SLIDER,
+        say("Pace line"),
+        value=say("{place} of {all}", place=made, all=count),
+        command=True,
+        grow=grow,
+    )
 
 
 @part
@@ -205,11 +219,9 @@ def _draw_counters(
         pen.target.blit(note, note.get_rect(topright=(spot.right, spot.y)))
 
 
-def _badge(badge: Painter, gap: float, high: float) -> tuple[Box, ...]:
+def _badge(badge: Draw, par: tuple[ParTold, object], gap: float, high: float) -> tuple[Box, ...]:
     """Tell par; what it rests on is told to who asks, or points at it."""
-    return Space(high=gap), Part(
-        "par", (Painted(badge, None, high=high),), Role.WORDS, command=True
-    )
+    return Space(high=gap), Part("par", (Painted(badge, par, high=high),), Role.WORDS, command=True)
 
 
 # Buttons

@@ -1,0 +1,218 @@
+"""The cards below the badge, as boxes: advice, a move asked for, a line that plays, a result.
+
+Each can be told in several ways, the largest first: the first is taken that has room.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.art import paint
+from game.art.theme import mix
+from game.text.tongue import say
+from game.ui.commands import called
+from game.ui.kit.boxes import Box, Column, Painted, Part, Plate, Row, Space, Text
+from game.ui.kit.pen import Lit, Pen
+from game.ui.nodes import Role
+from game.ui.panel.seen import Card, Chip, Line, Quest, Result, Words
+
+if TYPE_CHECKING:
+    from game.views.asking import Way
+
+# Sizes of two sentences, with the room above and below both.
+SIZES = ((16, 14, 26), (16, 14, 18), (14, 13, 18), (13, 12, 18), (12, 11, 12), (12, 11, 8))
+# Sizes of the title of what is asked for, of all else, of a move's chip and of its row; a move
+# whose row is lower than two lines has its own line beside its name.
+ASKED = ((16, 14, 28, 42), (15, 13, 24, 36), (15, 13, 18, 22), (14, 12, 16, 19))
+TWO_LINES = 36
+# The room beside the bar to wind a line by, to its grip's edge.
+GRIP = 4
+
+
+def ways(card: Card) -> Sequence[Box]:
+    """Return the ways to show a card."""
+    match card:
+        case Words():
+            return [*_words(card)]
+        case Quest():
+            return [*asked(card)]
+        case Line():
+            return [_line(card)]
+        case Result():
+            return [_result(card)]
+    return []
+
+
+def _framed(kids: tuple[Box, ...], pad: float, left: float = 14, right: float = 14) -> Box:
+    over = round(pad * 6 / 13)
+    frame = Plate(kids, edge="line", radius=12, left=left, right=right, top=over, bottom=pad - over)
+    return frame
+
+
+# Two sentences
+
+
+def _words(told: Words) -> Iterator[Box]:
+    """Say both in ever smaller type; what has no room even so is left out from the end."""
+    for large, small, pad in SIZES:
+        yield _two(told, large, small, pad, 0)
+    for most in (3, 2, 1):
+        yield _two(told, large, small, pad, most)
+
+
+def _two(told: Words, large: int, small: int, pad: int, most: int) -> Box:
+    one = Text(told.one, large, step=(large + 6) / large, told=False)
+    other = Text(told.other, small, "quiet", step=(small + 5) / small, most=most, told=False)
+    both = Column((one, other) if told.other else (one,), grow=1)
+    if told.chip is None:
+        return _framed((both,), pad, right=12)
+    return _framed((Row((Painted(_chip, told.chip, 30, 30), both), gap=12),), pad, right=12)
+
+
+def _chip(pen: Pen, spot: pygame.Rect, chip: Chip, _: Lit) -> None:
+    """Draw a move's picture as high as there is room."""
+    shown = chip.view.chip(chip.position, chip.move, spot.height, chip.look)
+    pen.target.blit(shown, shown.get_rect(midleft=spot.midleft))
+
+
+# A move that is asked for
+
+
+def asked(quest: Quest) -> Iterator[Box]:
+    """Tell it in ever smaller type, and at last not all of the good moves."""
+    for sizes in ASKED:
+        yield _asked(quest, sizes, len(quest.said.ways))
+    for count in range(len(quest.said.ways) - 1, 0, -1):
+        yield _asked(quest, sizes, count)
+
+
+def _asked(quest: Quest, sizes: tuple[int, int, int, int], count: int) -> Box:
+    said, (title, small, _, row) = quest.said, sizes
+    kids: list[Box] = [Text(said.title, title, weight=600, step=1.35, told=False)]
+    if said.words:
+        kids.append(Text(said.words, small, "quiet", step=1.4, told=False))
+    if count:
+        kids.append(Space(high=6))
+    for way in said.ways[:count]:
+        kids.append(Painted(_way, (way, quest, sizes), high=row))
+    if more := len(said.ways) - count:
+        left = say("and {count} more", count=more)
+        kids.append(Text(left, small, "quiet", step=1.4, told=False))
+    return Plate((Column(tuple(kids)),), "", "", "line", 12, left=14, top=11, right=14, bottom=11)
+
+
+def _way(
+    pen: Pen,
+    spot: pygame.Rect,
+    told: "tuple[Way, Quest, tuple[int, int, int, int]]",
+    _: Lit,
+) -> None:
+    """Draw a move's picture, its name, and how its line goes on."""
+    (way, quest, sizes), theme = told, pen.theme
+    small, side = pen.px(sizes[1]), pen.px(sizes[2])
+    chip = quest.view.chip(way.position, way.move, side, quest.look)
+    pen.target.blit(chip, chip.get_rect(midleft=spot.midleft))
+    left, middle = spot.x + side + pen.px(10), spot.centery
+    if sizes[-1] < TWO_LINES:
+        name = paint.fitted(way.name, small, theme.text, spot.right - left, 500)
+        pen.target.blit(name, name.get_rect(midleft=(left, middle)))
+        left += name.get_width() + pen.px(6)
+        words, set_in = _longest(way.onward, small, spot.right - left)
+        rest = paint.text(words, set_in, theme.quiet)
+        pen.target.blit(rest, rest.get_rect(midleft=(left, middle)))
+        return
+    words, set_in = _longest(way.onward, small - pen.px(1), spot.right - left)
+    rows = (
+        paint.fitted(way.name, small + pen.px(1), theme.text, spot.right - left, 500),
+        paint.text(words, set_in, theme.quiet),
+    )
+    for place, line in enumerate(rows):
+        at = middle + round((place - 0.5) * spot.height * 0.46)
+        pen.target.blit(line, line.get_rect(midleft=(left, at)))
+
+
+def _longest(words: Sequence[str], size: int, room: int) -> tuple[str, int]:
+    """Return the longest of several that has room, and a size that it has room in.
+
+    The shortest may be a fifth smaller; where even that has no room, nothing is said, rather than
+    half of it.
+    """
+    for one in filter(None, words):
+        if paint.font(size, 400).wide(one) <= room:
+            return one, size
+    short = next((one for one in reversed(words) if one), "")
+    smaller = paint.fitting_size([short], size, max(0, room))
+    return (short, smaller) if smaller >= 0.8 * size else ("", size)
+
+
+# A line that plays by itself
+
+
+def _line(line: Line) -> Box:
+    """Tell what is played, with a bar to wind it by, and buttons to step, pause and go on."""
+    of = say("{place} of {count}", place=line.place, count=line.length)
+    words = Text(line.words, least=9, line=True, low=40, step=44 / 16, grow=1, told=False)
+    count = Text(of, 14, "quiet", 500, line=True, step=44 / 14, told=False)
+    head = Plate((Row((words, count), gap=GRIP * 2),), left=14, right=14)
+    icons = (("back", "step-back"), ("pause", "play" if line.paused else "pause"))
+    buttons = tuple(_button(*one) for one in (*icons, ("step", "step-forward")))
+    wound = Painted(_bar, (line.place, line.length), high=28)
+    scrub = Part(
+        "scrub",
+        (wound,),
+        Role.SLIDER,
+        say("Place on the line"),
+        value=say("{place} of {all}", place=line.place, all=line.length),
+        command=True,
+        grow=1,
+    )
+    foot = Row((Space(wide=8), *buttons, Space(wide=8), scrub, Space(wide=12)))
+    return Plate((Column((head, Space(high=2), foot)),), "", "", "line", 12, bottom=10)
+
+
+def _button(command: str, icon: str) -> Box:
+    return Part(command, (Painted(_icon, icon, 32, 32),), name=called(command), command=True)
+
+
+def _icon(pen: Pen, spot: pygame.Rect, icon: str, lit: Lit) -> None:
+    if lit.hot:
+        pen.plate(spot, 8, "raised")
+    pen.icon(icon, 18, "text", center=spot.center)
+
+
+def wound_to(spot: pygame.Rect, scale: float, x: int, length: int) -> int:
+    """Return the place on a line at this place of its bar."""
+    bar = spot.inflate(-2 * round(GRIP * scale), 0)
+    share = (x - bar.x) / max(1, bar.width)
+    return min(max(round(share * length), 0), length)
+
+
+def _bar(pen: Pen, spot: pygame.Rect, told: tuple[int, int], _: Lit) -> None:
+    place, length = told
+    bar = spot.inflate(-2 * pen.px(GRIP), pen.px(6) - spot.height)
+    pen.plate(bar, 3, lambda theme: mix(theme.raised, theme.line, 0.6))
+    knob_x = bar.x + round(bar.width * place / max(1, length))
+    done = pygame.Rect(bar.x, bar.y, max(bar.height, knob_x - bar.x), bar.height)
+    pen.plate(done, 3, "accent")
+    knob = paint.disc(pen.px(16), pen.theme.text)
+    pen.target.blit(knob, knob.get_rect(center=(knob_x, bar.centery)))
+
+
+# How it was solved
+
+
+def _result(told: Result) -> Box:
+    title = Text(told.title, weight=600, line=True, least=8, low=40, step=22 / 16, told=False)
+    words = Text(told.words, 14, told.ink, step=18 / 14, told=False)
+    plate = Plate(
+        (Column((title, Space(high=2), words)),),
+        "raised",
+        "hover",
+        radius=12,
+        left=14,
+        top=11,
+        right=14,
+        bottom=13,
+    )
+    return Part("card", (plate,), name=say("How it was solved"), command=True)

@@ -1,0 +1,356 @@
+"""What there is to see in the panel: everything as one value, asked of the table at each moment.
+
+The panel is drawn again when this value is another one than before.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.answer import Answer
+from game.art.look import Look
+from game.play import rest_words
+from game.play.table import Table
+from game.rules.puzzle import Move, Position
+from game.text import units
+from game.text.tongue import TONGUE, many, mark, say
+from game.ui.commands import BY_NAME, called
+from game.ui.kit.parts import Face
+from game.ui.panel import menu
+from game.ui.panel.badge import ParTold
+from game.ui.panel.first_minute import Note
+from game.ui.panel.pace_line import Pace
+from game.views import FACES, grade_words, verdict, wording
+from game.views.face import About
+from game.views.view import View
+
+if TYPE_CHECKING:
+    from game.views.asking import Asked
+
+Half = tuple[str, bool]
+Counter = tuple[str, str, bool]
+
+# What stands for par where it is proved that there is no way.
+NO_WAY, NOT_CLEARED = mark("Unsolvable"), mark("Can't be cleared")
+# The buttons, row by row: for moves, for boards, for help; the last row is another one while a move
+# is asked for. Some are square: an icon alone.
+BEFORE, AFTER = "board_before", "board_after"
+SQUARE = {BEFORE, AFTER, "restart"}
+GRID = (("undo", "redo", "restart"), (BEFORE, "new", AFTER), ("hint", "worth", "solve"))
+ASKED = (*GRID[:2], ("answer", "retry"))
+# The same in a run through slips, and where a slip was played on.
+MET = (("leave", "throw_out"), ("answer", "retry"), ("new",))
+PLAYED_ON = (("leave", "throw_out"), ("undo", "redo"), ("new",))
+
+
+class KeyFace(NamedTuple):
+    """A button: the command it does, how it looks, what it is called, and where it leads."""
+
+    action: str
+    face: Face
+    name: str
+    told: str
+
+
+class Chip(NamedTuple):
+    """The picture of a move on a board."""
+
+    view: View
+    position: Position
+    move: Move
+    look: Look
+
+
+class Words(NamedTuple):
+    """Two sentences, the second smaller, with the picture of the hint beside them."""
+
+    one: str
+    other: str
+    chip: Chip | None
+
+
+class Line(NamedTuple):
+    """The line that plays by itself: which, how far it has come, how long it is."""
+
+    words: str
+    place: int
+    length: int
+    paused: bool
+
+
+class Result(NamedTuple):
+    """How a board was solved, while its card is away; a press brings that."""
+
+    title: str
+    words: str
+    ink: str
+
+
+class Rules(NamedTuple):
+    """The rules of a puzzle that is new to the player, and how its lesson stands."""
+
+    about: About
+    view: Callable[[], View]
+    look: Look
+    moment: int | None
+
+
+class Quest(NamedTuple):
+    """A move that is asked for, in words and pictures."""
+
+    said: "Asked"
+    view: View
+    look: Look
+
+
+Card = Words | Line | Result | Rules | Quest | None
+
+
+class Beside(NamedTuple):
+    """What of the window the panel tells of.
+
+    pointed  the move under the mouse, while it is told what moves are worth
+    carded   whether the card over the board is there, or about to come
+    note     what a newcomer is told now
+    welcome  whether the puzzle is new to the player
+    hot      what the mouse is at
+    """
+
+    pointed: Move | None = None
+    carded: bool = False
+    note: Note | None = None
+    welcome: bool = False
+    hot: str | None = None
+
+
+class Seen(NamedTuple):
+    """All that there is to tell while a board is played.
+
+    preset   what kind of board it is, in parts of which the middle ones may be left out
+    kind     the same, as it is read aloud
+    halves   the ways to count it, with par in each; `countable` while another can be taken
+    par      what the badge tells, and how far its bar has run
+    card     what is below the badge, and how that is read aloud
+    pace     the graph of the play
+    """
+
+    title: str
+    preset: tuple[str, ...]
+    kind: str
+    halves: tuple[Half, ...]
+    countable: bool
+    counters: tuple[Counter, ...]
+    hinted: str
+    par: tuple[ParTold, object]
+    card: Card
+    said: tuple[str, ...]
+    pace: Pace | None
+    rows: tuple[tuple[KeyFace, ...], ...]
+    speed: float
+    look: Look
+
+
+# The kind of board, what is counted, and par
+
+
+def kind(table: Table) -> tuple[tuple[str, ...], str]:
+    """Tell what kind of board it is, in parts, and as it is read aloud."""
+    board = table.session.board
+    where = wording.whereabouts(table)
+    words = menu.title(board.family, board.params, board.limit)
+    aloud = ", ".join(filter(None, [where, *menu.title(board.family, board.params)]))
+    return ((where, *words) if where else tuple(words)), say("Kind of board: {kind}", kind=aloud)
+
+
+def halves(table: Table) -> tuple[Half, ...]:
+    """Say both ways to count, always in the same order, and which one counts."""
+    board, other = table.session.board, table.desk.other
+    if other is None:
+        return ()
+    par, other_par = table.par, table.knowledge.of(other.start)
+    ways = [(board.unit, par, True), (other.unit, other_par, False)]
+    return tuple((_counted(unit, par), chosen) for unit, par, chosen in sorted(ways, key=str))
+
+
+def _counted(unit: str, par: Answer | None) -> str:
+    proved = par is not None and par.proved
+    return units.counted(par.lower, unit) if par is not None and proved else units.several(unit)
+
+
+def hinted(table: Table) -> str:
+    """Say how many hints were taken, or how many moves were shown."""
+    session = table.session
+    if not session.hints or session.shown:
+        return ""
+    if session.watched:
+        return many("{n} shown", "{n} shown", session.hints)
+    return many("{n} hint", "{n} hints", session.hints)
+
+
+def par_told(table: Table) -> ParTold:
+    """Tell the badge of the play on the table."""
+    board = table.session.board
+    before, left = wording.progress(table)
+    lost = table.to_go is not None and not table.to_go.solvable
+    return ParTold(
+        board,
+        table.par,
+        board.unit if board.family.unit is not None else "",
+        none=NOT_CLEARED if rest_words.rest_of(table.par) is not None else NO_WAY,
+        rests=table.agenda.rests(board.start),
+        working=table.agenda.worker.busy,
+        words=wording.headed(table),
+        before=before,
+        number=left,
+        # Where no way leads on, that needs the room.
+        grade=None if table.grade is None or lost else grade_words.marked(table.grade),
+    )
+
+
+# What is told below the badge
+
+
+class Asking:
+    """The words for what is asked for on a table."""
+
+    def __init__(self, table: Table) -> None:
+        """Say nothing yet."""
+        self._table = table
+        self._known: object = None
+        self._said: Asked | None = None
+
+    def said(self, view: View, look: Look, number: int | None = None) -> "Asked | None":
+        """Return the words for now, made anew only when there is news; None: nothing is asked.
+
+        In a review it is asked instead of the move of this number.
+        """
+        quest = self._table.help.quest
+        if quest is None:
+            return None
+        version = self._table.knowledge.version
+        known = (quest, version, len(quest.tried), quest.over, look, number, TONGUE.code)
+        if known != self._known:
+            from game.views.asking import asked
+
+            self._known, self._said = known, asked(self._table, quest, view, look, number)
+        return self._said
+
+
+def advice(table: Table, view: View, look: Look, beside: Beside) -> tuple[str, str] | None:
+    """Return the two sentences of the card, if there is something to say."""
+    return wording.advice(table, view, look, beside.pointed) or beside.note
+
+
+def words(table: Table, view: View, look: Look, told: tuple[str, str]) -> Words:
+    """Put the picture of the hint, where there is one, beside two sentences."""
+    hint = table.help.hint if wording.asks(view) is None else None
+    chip = None if hint is None else Chip(view, table.session.position, hint, look)
+    return Words(*told, chip)
+
+
+def line(table: Table) -> Line:
+    """Say which line plays by itself, and whether it is paused."""
+    to_go, auto = table.to_go, table.auto
+    if auto.replaying:
+        played = say("The game, paused") if auto.paused else say("The game")
+    elif to_go is not None and to_go.proved and to_go.ceiling is not None:
+        played = say("Best line, paused") if auto.paused else say("Best line")
+    elif to_go is not None and to_go.proved:
+        played = say("Shortest line, paused") if auto.paused else say("Shortest line")
+    else:
+        played = say("Best known line, paused") if auto.paused else say("Best known line")
+    return Line(played, *auto.reel, auto.paused)
+
+
+def result(told: verdict.Verdict) -> Result:
+    """Say how the board was solved."""
+    ink = "warn" if told.late else "good" if told.seal else "quiet"
+    return Result(told.title, told.late or told.words, ink)
+
+
+# The buttons
+
+
+def keys(table: Table) -> tuple[tuple[KeyFace, ...], ...]:
+    """Return the rows of buttons that there are now."""
+    asked = table.help.quest is not None
+    rows: Sequence[Sequence[str]] = GRID
+    if table.plays.practising:
+        rows = MET if asked else PLAYED_ON
+    elif asked:
+        rows = ASKED
+    return tuple(tuple(_key(table, action) for action in row) for row in rows)
+
+
+def _key(table: Table, action: str) -> KeyFace:
+    """Return what a button shows, and what it is called."""
+    label, icon = say(BY_NAME[action].label), BY_NAME[action].icon
+    if action == "new" and (onward := _next(table)) is not None:
+        label, icon = onward
+    if action == "solve" and table.auto.playing:
+        label, icon = say("Stop"), "square"
+    if action in ("leave", "throw_out", "answer", "retry"):
+        icon = ""  # There is no room for both, and their keys are less known.
+    sign = BY_NAME[{"answer": "hint", "leave": "stop"}.get(action, action)].sign
+    if action in SQUARE:
+        label = sign = ""
+    on = action == "worth" and table.help.worth_shown
+    face = Face(label, icon, sign, action == _primary(table), _able(table, action), on)
+    return KeyFace(action, face, label or called(action), word(table, action))
+
+
+def _next(table: Table) -> tuple[str, str] | None:
+    """What is written on New where it goes on to what comes next."""
+    run = table.plays.practice
+    if run is not None and table.plays.practising:
+        if run.last:
+            return say("Finish"), "check"
+        return say("Next slip") if run.answered else say("Skip"), "arrow-right"
+    return None if table.desk.next_of_course is None else (say("Next"), "arrow-right")
+
+
+def _primary(table: Table) -> str:
+    """The button that most players want next."""
+    if table.plays.practising:
+        return "" if table.help.asking else "new"
+    if table.help.quest is not None:
+        return "" if table.help.asking else "retry"
+    return "new" if table.ended else "hint"
+
+
+def _able(table: Table, action: str) -> bool:
+    session, quest = table.session, table.help.quest
+    match action:
+        case "undo" | "restart":
+            return session.cursor > 0
+        case "redo":
+            return bool(session.undone)
+        case "board_before":
+            return table.plays.before is not None
+        case "board_after":
+            return table.plays.after is not None
+        case "hint" | "worth" | "solve":
+            return not session.solved
+        case "answer":
+            return table.help.asking
+        case "retry":
+            return quest is not None and (quest.over or bool(quest.tried))
+    return True
+
+
+def word(table: Table, name: str) -> str:
+    """Say what an icon stands for, or where it leads; nothing of what has words on it."""
+    if name == "restart":
+        return f"{called(name)} ({BY_NAME[name].cap})"
+    play = {BEFORE: table.plays.before, AFTER: table.plays.after}.get(name)
+    if play is None:
+        return ""
+    board, cap = play.board, BY_NAME[name].cap
+    kind = FACES[board.family.name].name(board.params)
+    same = board.id == table.plays.front.board.id
+    if name == BEFORE:
+        if same:
+            return say("Back to the earlier play of this board ({keys})", keys=cap)
+        return say("Back to {kind} ({keys})", kind=kind, keys=cap)
+    if same:
+        return say("On to the later play of this board ({keys})", keys=cap)
+    return say("On to {kind} ({keys})", kind=kind, keys=cap)
