@@ -45,7 +45,8 @@ class Agenda:
         self._cut = False
         self._jobs: dict[Position, Job] = {}
         self._agenda: list[Job] = []
-        self._aside: Work | None = None
+        # What is worked at beside the play in front, by whom it is for; the last of it has turns.
+        self._aside: dict[object, Work] = {}
         self._other: Position | None = None
         self._later: list[Job] = []
         self._walk: Iterator[Job | None] = iter(())
@@ -136,10 +137,15 @@ class Agenda:
         job.patience = job.patience if seconds is None else seconds
         return job
 
-    def work_aside(self, job: Work | None) -> None:
-        """Let the worker take turns with this work, too, a slice for each of the others'."""
-        if job is not self._aside:
-            self._aside = job
+    def work_aside(self, whose: object, job: Work | None) -> None:
+        """Let the worker take turns with this work, too, a slice for each of the others'.
+
+        What another had worked at before waits until there is no more of this.
+        """
+        if job is not self._aside.get(whose):
+            self._aside.pop(whose, None)
+            if job is not None:
+                self._aside[whose] = job
             self._send()
 
     def work_last(self, job: Work | None) -> None:
@@ -285,7 +291,7 @@ class Agenda:
                 del self._jobs[position]
 
     def _send(self) -> None:
-        aside = [self._aside] if self._aside is not None else []
+        aside = [*self._aside.values()][-1:]
         # The board counted the other way is told beside par, so nothing comes before that.
         soon = self.curious or (bool(self._later) and bool(self.knowledge.session.path))
         first = [job for job in self._later if soon or job.position == self._other]

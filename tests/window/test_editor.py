@@ -420,6 +420,22 @@ def test_positions_and_shortest_lines_are_told_beside_par(hands: Hands) -> None:
 
 
 @on(SPACE)
+def test_what_is_found_out_goes_on_where_the_list_was_looked_at_meanwhile(hands: Hands) -> None:
+    hands.window.doers.paste_box.take("sliding:3x3#1\nsliding:3x3#2", "")
+    hands.turn()
+    hands.press(pygame.K_ESCAPE)
+    hands.table.desk.open(families.read(SPACE))
+    hands.turn()
+    open_editor(hands)
+    hands.press(pygame.K_l)
+    hands.turn()
+    hands.press(pygame.K_ESCAPE)
+    hands.turn()
+    assert is_open(hands)
+    until_told(hands, "Positions 704 ✓. Two shortest lines. Farthest: par 22$")
+
+
+@on(SPACE)
 def test_the_farthest_is_taken_with_its_par_and_undo_leads_back(hands: Hands) -> None:
     open_editor(hands)
     first = board_id(hands)

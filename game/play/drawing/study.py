@@ -96,7 +96,7 @@ class Study:
     def _work(self) -> None:
         """Let the solver go on with what is left to find out of the board."""
         both = Both(self._job, self._surveying)
-        self._agenda.work_aside(None if both.idle else both)
+        self._agenda.work_aside(self, None if both.idle else both)
 
     def _note(self) -> None:
         """Remember what was found of the board that leaves the canvas."""
@@ -165,7 +165,7 @@ class Study:
         if par is None or not par.proved or not drawing.spare:
             return False
         self.clearing = ClearUp(drawing, par.lower, self._agenda.begin)
-        self._agenda.work_aside(self.clearing)
+        self._agenda.work_aside(self, self.clearing)
         return True
 
     def cleared(self) -> Any:
@@ -179,7 +179,7 @@ class Study:
         """Leave the solver to the board in front."""
         self._note()
         self.board = self.clearing = self._job = self._surveying = None
-        self._agenda.work_aside(None)
+        self._agenda.work_aside(self, None)
 
 
 def _proved_by(survey: Survey) -> Answer:

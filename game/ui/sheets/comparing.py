@@ -512,7 +512,7 @@ class Comparing:
         agenda.work_behind(work)
         aside = work is not None and self._shown
         if aside or self._aside:
-            agenda.work_aside(work if aside else None)
+            agenda.work_aside(self, work if aside else None)
         self._aside = aside
 
     def due(self, now: float) -> list[float]:

@@ -172,7 +172,7 @@ class ListSheet:
             return
         if sheet is not self._sheet:
             course.rest()
-            self._table.agenda.work_aside(None)
+            self._table.agenda.work_aside(self, None)
             self._sheet = self._listing = None
             self._give_up()
             return
@@ -181,7 +181,7 @@ class ListSheet:
             course.learn(here, self._table.par)
         agenda = self._table.agenda
         seen = self._listing.seen
-        agenda.work_aside(course.survey(seen, agenda.begin))
+        agenda.work_aside(self, course.survey(seen, agenda.begin))
         there = [self._at_work, *map(course.boards.has, seen)]
         if there != self._there:
             self._there = there

@@ -197,13 +197,13 @@ class Wishing:
         self._said = ""
         solve, new_seed = table.agenda.solve, table.desk.new_seed
         self._search = Search(kind, self._wish, solve, Random(), new_seed, had)
-        table.agenda.work_aside(self._search)
+        table.agenda.work_aside(self, self._search)
 
     def _cancel(self) -> None:
         """Look no further; what is worked at just now ends by itself, and nobody waits for it."""
         if self._search is not None:
             self._search = None
-            self._host.table.agenda.work_aside(None)
+            self._host.table.agenda.work_aside(self, None)
             self._show()
 
     def _show(self) -> None:
@@ -219,7 +219,7 @@ class Wishing:
         if not search.ended:
             return LOOK_SECONDS
         self._search = None
-        self._host.table.agenda.work_aside(None)
+        self._host.table.agenda.work_aside(self, None)
         if search.board is None:
             self._said = say(search.error) if search.error else _none_in(search.tries)
             self._show()

@@ -148,7 +148,7 @@ class TheatreScreen:
     def _lay_out(self) -> None:
         """Give each lane its card: what goes on keeps the one it has."""
         # It is handed over anew with the next frame: the worker may sleep, with nothing left to do.
-        self._host.table.agenda.work_aside(None)
+        self._host.table.agenda.work_aside(self, None)
         left = {id(card.act): card for card in self._cards}
         acts = self.programme.performance.acts
         if isinstance(self._strip, LessonCard) and not self._strip.is_of(acts):
@@ -668,7 +668,7 @@ class TheatreScreen:
 
     def tick(self, now: float) -> None:
         """Let the clock go on, and the searches be worked at."""
-        self._host.table.agenda.work_aside(self.programme.performance)
+        self._host.table.agenda.work_aside(self, self.programme.performance)
         held = self._host.overlay.covers_window
         self._bring_knob()
         self.programme.tick(now, held=held)
@@ -695,7 +695,7 @@ class TheatreScreen:
     def closed(self) -> None:
         """Leave the solver to the board in front; what was said here is of no board."""
         self._keep_lanes()
-        self._host.table.agenda.work_aside(None)
+        self._host.table.agenda.work_aside(self, None)
         self._host.notices.clear()
 
     def words(self, hot: str | None) -> str:
