@@ -500,20 +500,8 @@ DRAWING = (
 )
 # In the editor, beside what the canvas of each puzzle does by keys.
 MAKING = (
-    Command(
-        "edit undo",
-        keys=BY_NAME["undo"].keys,
-        label=mark("Undo"),
-        icon="undo-2",
-        repeats=True,
-    ),
-    Command(
-        "edit redo",
-        keys=BY_NAME["redo"].keys,
-        label=mark("Redo"),
-        icon="redo-2",
-        repeats=True,
-    ),
+    BY_NAME["undo"]._replace(name="edit undo", words=""),
+    BY_NAME["redo"]._replace(name="edit redo", words=""),
     Command("edit begin", label=mark("Begin with …")),
     Command("edit save", keys=BY_NAME["save"].keys, label=mark("Save …")),
     Command(

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pygame
 
@@ -197,7 +197,7 @@ class EditorPanel:
             if not knob.words:
                 beside.append(self._number(name, knob))
                 continue
-            label = Text(knob.label, 13, "quiet", 500, line=True, least=8, low=30, told=False)
+            label = _label(knob)
             choice = Painted(_choice, knob.words[knob.value - knob.least], 0, high)
             part = partial(
                 Part,
@@ -237,18 +237,7 @@ class EditorPanel:
         )
         less = step(-1, "less", "minus", say("One less: {what}", what=knob.label))
         more = step(1, "more", "plus", say("One more: {what}", what=knob.label))
-        label = Text(
-            knob.label,
-            13,
-            "quiet",
-            500,
-            line=True,
-            least=8,
-            low=30,
-            step=18 / 13,
-            stand=Stand.MIDDLE,
-            told=False,
-        )
+        label = _label(knob, step=18 / 13, stand=Stand.MIDDLE)
         return Part(
             name,
             (Column((label, Row((less, shown, more)))),),
@@ -329,6 +318,10 @@ class EditorPanel:
         for place, row in enumerate(shown):
             line = paint.fitted(row, size, theme.warn, wide)
             pen.target.blit(line, (spot.x + px(14), spot.y + top + place * (size + px(3))))
+
+
+def _label(knob: Knob, **set_: Any) -> Box:
+    return Text(knob.label, 13, "quiet", 500, line=True, least=8, low=30, told=False, **set_)
 
 
 def _tool(tool: Tool) -> parts.Face:

@@ -49,7 +49,10 @@ class EditorScreen:
         self._shape, self.cells = Shape(host, easel), Brush(host, easel)
         badge = Badge(lambda: easel.known.badge(), lambda: easel.known.par)
         self._panel = EditorPanel(badge, self._drawn)
-        self._making = Making(host, saving, easel, self._shape, self.cells, self._panel)
+        making = Making(host, saving, easel, self._shape, self.cells, self._panel)
+        # What the hands do goes straight to whose it is.
+        self.point, self.key, self.drop = self.cells.point, self.cells.key, easel.end
+        self.do, self.turn, self.closed = making.do, making.turn, easel.close
         self.rail = f"family {easel.family.name}"
         self._fitted: object = None
         self._parts = layout(*LEAST_SIZE)
@@ -88,10 +91,6 @@ class EditorScreen:
 
     # The hands
 
-    def point(self, point: tuple[int, int] | None) -> None:
-        """Look at what is under the mouse; the keyboard's cursor goes."""
-        self.cells.point(point)
-
     def drag(self, name: str | None, point: tuple[int, int]) -> None:
         """Begin a stroke where the mouse was pressed, or bring it to this point; or scroll."""
         if name == ROLL:
@@ -103,28 +102,11 @@ class EditorScreen:
         elif name is not None and name.startswith(CANVAS):
             self.cells.drag(point)
 
-    def drop(self) -> None:
-        """End the stroke, if one is under way."""
-        self._easel.end()
-
     def own(self, command: str) -> str | None:
         """Return the name of what a command of the window asks for here."""
         if command == "stop" and self._easel.study.clearing is not None:
             return "edit stop"
         return OWN.get(command)
-
-    def key(self, key: int, shift: bool) -> str | None:
-        """Return the name of what a key asks for here."""
-        return self.cells.key(key, shift)
-
-    def turn(self, name: str, by: int) -> bool:
-        """Turn a knob or a handle that has the focus."""
-        self._making.turn(name, by)
-        return True
-
-    def do(self, name: str) -> None:
-        """Do what has this name."""
-        self._making.do(name)
 
     def turn_wheel(self, by: int, point: tuple[int, int]) -> None:
         """Scroll the panel."""
@@ -150,10 +132,6 @@ class EditorScreen:
     def moving(self) -> bool:
         """Whether the next frame differs from this one by itself."""
         return self._panel.badge.filling and not self._easel.known.fault
-
-    def closed(self) -> None:
-        """Keep what was drawn, and leave the solver to the board in front."""
-        self._easel.close()
 
     def draw(
         self, target: pygame.Surface, now: float, hot: str | None, down: str | None

@@ -58,9 +58,12 @@ EDGE, EDGE_PIXELS = 0.22, 16
 class BlocksCanvas:
     """Blocks in a box, and some that may lie beside it."""
 
+    begin, read = BlocksDrawing.of, BlocksDrawing.read
+
     def __init__(self) -> None:
         """Measure nothing yet; `fit` comes first."""
         self._box, self._cells, self._handles = Box(), Cells(), Handles()
+        self.look_at = self._cells.look_at
         self._tool = DRAW
         # Where the mouse takes hold of things.
         self._reach = pygame.Rect(0, 0, 1, 1)
@@ -89,14 +92,6 @@ class BlocksCanvas:
             "canvas delete": mark("take the block away"),
             **({"canvas leave": ""} if self._taken else {}),
         }
-
-    def begin(self, position: Blocks) -> BlocksDrawing:
-        """Return the drawing of a board."""
-        return BlocksDrawing.of(position)
-
-    def read(self, text: str) -> BlocksDrawing:
-        """Return the drawing that was written as this text."""
-        return BlocksDrawing.read(text)
 
     def fit(self, drawing: BlocksDrawing, area: pygame.Rect, scale: float, text: float) -> None:
         """Give the cells what the handles leave, and blocks beside the board."""
@@ -204,10 +199,6 @@ class BlocksCanvas:
         if name == self._taken:
             said.append(say("taken up"))
         return said
-
-    def look_at(self, place: Point) -> None:
-        """Bring the cursor to this row and column."""
-        self._cells.look_at(place)
 
     def called(self, drawing: BlocksDrawing, name: str, look: Look) -> str:
         """Say what a handle is called."""

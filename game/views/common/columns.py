@@ -58,22 +58,21 @@ class ColumnsCanvas(Generic[D]):
 
     def __init__(self, drawing: type[D], view: Floored) -> None:
         """Make drawings of this kind, on the floor of a view; `fit` comes first."""
-        self._drawing, self._view = drawing, view
-        self._painter = Painter[D](BRUSH, drawing.widths, drawing.counts, drawing.heights)
-        self._cells = self._painter.cells
-
-    def begin(self, position: Any) -> D:
-        """Return the drawing of a board."""
-        return self._drawing(position)
-
-    def read(self, text: str) -> D:
-        """Return the drawing that was written as this text."""
-        return self._drawing.read(text)
+        self.begin, self.read = drawing, drawing.read
+        self._view = view
+        self._painter = painter = Painter[D](
+            BRUSH, drawing.widths, drawing.counts, lambda drawing: drawing.position, drawing.heights
+        )
+        self._cells = painter.cells
+        # What is held, and pointed at beside the tiles, is all the painter's.
+        self.state, self.spots, self.holds = painter.state, painter.spots, painter.holds
+        self.look_at, self.called = painter.cells.look_at, painter.called
+        self.drop, self.turn = painter.drop, painter.turn
 
     def fit(self, drawing: D, area: pygame.Rect, scale: float, text: float) -> None:
         """Give the cells what the handles and the colours leave."""
         position = drawing.position
-        room = self._painter.room(position, area, scale, text)
+        room = self._painter.room(drawing, area, scale, text)
         most, floor = round(LARGEST * scale), round(14 * scale)
         inner = pygame.Rect(0, 0, most * position.width, most * position.height + floor)
         inner = inner.clip((0, 0, room.width, room.height))
@@ -81,7 +80,7 @@ class ColumnsCanvas(Generic[D]):
         self._view.fit(position, inner, scale)
         around = self._view.board.copy()
         around.height += floor // 2
-        self._painter.fit(position, self._view.board, around, scale)
+        self._painter.fit(drawing, self._view.board, around, scale)
 
     def draw(self, target: pygame.Surface, drawing: D, look: Look, hand: Hand) -> None:
         """Draw the floor, the tiles and the room above them, the handles, and the colours."""
@@ -97,18 +96,6 @@ class ColumnsCanvas(Generic[D]):
                     ring = paint.rounded(spot.size, round(spot.width * 0.14), faint, edge=1)
                     target.blit(ring, spot)
         self._painter.draw(target, look, hand)
-
-    def state(self) -> object:
-        """Return what the hand holds."""
-        return self._painter.state()
-
-    def spots(self, drawing: D) -> dict[str, pygame.Rect]:
-        """The colours, then the handles."""
-        return self._painter.spots
-
-    def holds(self, point: Point) -> bool:
-        """Tiles are painted, handles drawn."""
-        return self._painter.holds(point)
 
     def _place(self, cell: Cell) -> Place:
         """Turn a cell from the upper left into a place from the floor up."""
@@ -129,20 +116,12 @@ class ColumnsCanvas(Generic[D]):
                 found.append(part._replace(upwards=True))
         return found
 
-    def look_at(self, place: Point) -> None:
-        """Bring the cursor to this row and column."""
-        self._cells.look_at(place)
-
-    def called(self, drawing: D, name: str, look: Look) -> str:
-        """Say what a colour or a handle is called."""
-        return self._painter.called(name, look)
-
     # Strokes
 
     def press(self, drawing: D, point: Point) -> D:
         """Use the tool on the cell here, or take hold of a handle."""
         painter, cell = self._painter, self._cells.at(point)
-        if painter.grab(drawing, drawing.position, point) or cell is None:
+        if painter.grab(drawing, point) or cell is None:
             return drawing
         self._cells.cursor = cell
         painter.last = cell if painter.tool == BRUSH else None
@@ -170,11 +149,6 @@ class ColumnsCanvas(Generic[D]):
         painter.last = self._cells.cursor = here
         return drawing
 
-    def drop(self, drawing: D) -> D:
-        """Let go."""
-        self._painter.let_go()
-        return drawing
-
     def do(self, drawing: D, name: str) -> D:
         """Do what has this name."""
         position, painter = drawing.position, self._painter
@@ -195,12 +169,8 @@ class ColumnsCanvas(Generic[D]):
                 self._cells.go_on()
                 return drawing.paint(place, painter.colour)
             case _:
-                return painter.do(drawing, position, name)
+                return painter.do(drawing, name)
         return drawing
-
-    def turn(self, drawing: D, name: str, by: int) -> D:
-        """Size the board by the handle that has the focus."""
-        return self._painter.turn(drawing, drawing.position, name, by)
 
     # What stands beside it
 
@@ -214,11 +184,11 @@ class ColumnsCanvas(Generic[D]):
 
     def knobs(self, drawing: D) -> Sequence[Knob]:
         """Width and height."""
-        return self._painter.knobs(drawing.position)
+        return self._painter.knobs(drawing)
 
     def set(self, drawing: D, place: int, value: int) -> D:
         """Give the board this size."""
-        return self._painter.set(drawing, drawing.position, place, value)
+        return self._painter.set(drawing, place, value)
 
     def words(self, drawing: D, name: str | None) -> str:
         """Say how to paint."""

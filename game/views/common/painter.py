@@ -1,6 +1,6 @@
 """The hand of a canvas whose cells are painted: with colours, a tool, and handles for the size."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Generic, Protocol, Self, TypeVar
 
 import pygame
@@ -52,25 +52,31 @@ class Painter(Generic[D]):
         tool: str,
         sides: tuple[int, int],
         counts: tuple[int, int],
+        board: Callable[[D], Coloured],
         heights: tuple[int, int] | None = None,
     ) -> None:
-        """Hold a tool; a board may have sides and colours from so many to so many."""
+        """Hold a tool; a board may have sides and colours from so many to so many.
+
+        `board` tells which one a drawing is of.
+        """
         self.cells, self.handles, self.colours = Cells(), Handles(), Colours()
         self.colour, self.tool = 0, tool
         # The cell that a run has come to; and what the board was when a handle was taken.
         self.last: Cell | None = None
         self._held: D | None = None
         self._widths, self._heights = sides, heights or sides
-        self._counts = counts
+        self._counts, self._board = counts, board
 
-    def room(self, board: Coloured, area: pygame.Rect, scale: float, text: float) -> pygame.Rect:
+    def room(self, drawing: D, area: pygame.Rect, scale: float, text: float) -> pygame.Rect:
         """Lay out the colours; return what they and the handles leave of an area."""
+        board = self._board(drawing)
         edge, sides = round(handles.ROOM * scale), (board.width, board.height)
         room = self.colours.fit(board.colours, area, sides, scale, text)
         return pygame.Rect(room.x, room.y, room.width - edge, room.height - edge)
 
-    def fit(self, board: Coloured, cells: pygame.Rect, around: pygame.Rect, scale: float) -> None:
+    def fit(self, drawing: D, cells: pygame.Rect, around: pygame.Rect, scale: float) -> None:
         """Lie over the cells, the handles around them."""
+        board = self._board(drawing)
         self.cells.fit(cells, board.width, board.height)
         self.handles.fit(around, self.cells.size, scale)
         self.colour = min(self.colour, board.colours - 1)
@@ -89,8 +95,7 @@ class Painter(Generic[D]):
         """Return what the hand holds."""
         return self.colour, self.tool, self.cells.cursor, self.handles.held
 
-    @property
-    def spots(self) -> dict[str, pygame.Rect]:
+    def spots(self, drawing: D) -> dict[str, pygame.Rect]:
         """The colours, then the handles."""
         return {**self.colours.spots, **self.handles.spots}
 
@@ -100,8 +105,9 @@ class Painter(Generic[D]):
 
     # Strokes
 
-    def grab(self, drawing: D, board: Coloured, point: Point) -> bool:
+    def grab(self, drawing: D, point: Point) -> bool:
         """Take hold of the handle here; tell whether there is one."""
+        board = self._board(drawing)
         grabbed = self.handles.grab(point, (board.width, board.height))
         self._held = drawing if grabbed else None
         return grabbed
@@ -112,13 +118,15 @@ class Painter(Generic[D]):
             return None
         return self._held.sized(*self.handles.pulled(point), self.colour)
 
-    def let_go(self) -> None:
+    def drop(self, drawing: D) -> D:
         """End the stroke."""
         self.last = self._held = None
         self.handles.let_go()
+        return drawing
 
-    def do(self, drawing: D, board: Coloured, name: str) -> D:
+    def do(self, drawing: D, name: str) -> D:
         """Do what has this name, if it is about the cursor, the size, or the colours."""
+        board = self._board(drawing)
         match name.split()[1:]:
             case ["go", way]:
                 self.cells.steer(way)
@@ -131,27 +139,30 @@ class Painter(Generic[D]):
                 return drawing.coloured(board.colours + (1 if which == "more" else -1))
         return drawing
 
-    def turn(self, drawing: D, board: Coloured, name: str, by: int) -> D:
+    def turn(self, drawing: D, name: str, by: int) -> D:
         """Size the board by the handle that has the focus."""
+        board = self._board(drawing)
         if name not in self.handles.spots:
             return drawing
         return drawing.sized(*turned(name, by, (board.width, board.height)), self.colour)
 
     # What stands beside it
 
-    def knobs(self, board: Coloured) -> Sequence[Knob]:
+    def knobs(self, drawing: D) -> Sequence[Knob]:
         """Width and height; colours are added and taken away beside their swatches."""
+        board = self._board(drawing)
         return (
             Knob(say("Width"), board.width, *self._widths),
             Knob(say("Height"), board.height, *self._heights),
         )
 
-    def set(self, drawing: D, board: Coloured, place: int, value: int) -> D:
+    def set(self, drawing: D, place: int, value: int) -> D:
         """Give the board this size."""
+        board = self._board(drawing)
         wide, high = (value, board.height) if place == 0 else (board.width, value)
         return drawing.sized(wide, high, self.colour)
 
-    def called(self, name: str, look: Look) -> str:
+    def called(self, drawing: D, name: str, look: Look) -> str:
         """Say what a colour, a button beside the colours, or a handle is called."""
         match name.split()[1:]:
             case ["colour", colour]:

@@ -7,13 +7,12 @@ import pygame
 
 from game.art.look import Look
 from game.play.drawing.flood import FloodDrawing
-from game.rules.flood import COLOURS, SIDES, Flood
+from game.rules.flood import COLOURS, SIDES
 from game.text.tongue import mark, say
 from game.views.canvas import Hand, Point, Tool
 from game.views.common import colours
 from game.views.common.painter import Painter
 from game.views.common.runs import run
-from game.views.face import Knob
 from game.views.flood.board import FloodView
 from game.views.flood.kinds import KINDS
 from game.views.view import Part, Scene
@@ -38,26 +37,27 @@ class FloodCanvas:
         "canvas start": mark("start from this cell"),
     }
 
+    begin, read = FloodDrawing.of, FloodDrawing.read
+
     def __init__(self) -> None:
         """Measure nothing yet; `fit` comes first."""
         self._view = FloodView()
-        self._painter = Painter[FloodDrawing](BRUSH, SIDES, COLOURS)
-        self._cells = self._painter.cells
+        self._painter = painter = Painter[FloodDrawing](
+            BRUSH, SIDES, COLOURS, lambda drawing: drawing.flood
+        )
+        self._cells = painter.cells
+        # What is held, and pointed at beside the cells, is all the painter's.
+        self.state, self.spots, self.holds = painter.state, painter.spots, painter.holds
+        self.look_at, self.called = painter.cells.look_at, painter.called
+        self.drop, self.turn = painter.drop, painter.turn
+        self.knobs, self.set = painter.knobs, painter.set
         # What was fitted last.
         self._fitted: object = None
-
-    def begin(self, position: Flood) -> FloodDrawing:
-        """Return the drawing of a board."""
-        return FloodDrawing(position)
-
-    def read(self, text: str) -> FloodDrawing:
-        """Return the drawing that was written as this text."""
-        return FloodDrawing.read(text)
 
     def fit(self, drawing: FloodDrawing, area: pygame.Rect, scale: float, text: float) -> None:
         """Give the cells what the handles and the colours leave."""
         flood = drawing.flood
-        room = self._painter.room(flood, area, scale, text)
+        room = self._painter.room(drawing, area, scale, text)
         most = round(LARGEST * scale)
         inner = pygame.Rect(0, 0, most * flood.width, most * flood.height).clip(
             (0, 0, room.width, room.height)
@@ -69,7 +69,7 @@ class FloodCanvas:
             self._fitted = fitted
             self._view.fit(flood, inner, 0.0)
         board = self._view.board
-        self._painter.fit(flood, board, board, scale)
+        self._painter.fit(drawing, board, board, scale)
 
     def draw(self, target: pygame.Surface, drawing: FloodDrawing, look: Look, hand: Hand) -> None:
         """Draw the cells, the handles, and the colours."""
@@ -86,18 +86,6 @@ class FloodCanvas:
             self._cells.draw_corner(target, (cell % below, cell // below), look.theme)
         self._painter.draw(target, look, hand)
 
-    def state(self) -> object:
-        """Return what the hand holds."""
-        return self._painter.state()
-
-    def spots(self, drawing: FloodDrawing) -> dict[str, pygame.Rect]:
-        """The colours, then the handles."""
-        return self._painter.spots
-
-    def holds(self, point: Point) -> bool:
-        """Cells are painted, handles drawn."""
-        return self._painter.holds(point)
-
     # For who hears it
 
     def parts(self, drawing: FloodDrawing, look: Look) -> Sequence[Part]:
@@ -112,20 +100,12 @@ class FloodCanvas:
             found.append(cells.part((column, row), *said))
         return found
 
-    def look_at(self, place: Point) -> None:
-        """Bring the cursor to this row and column."""
-        self._cells.look_at(place)
-
-    def called(self, drawing: FloodDrawing, name: str, look: Look) -> str:
-        """Say what a colour or a handle is called."""
-        return self._painter.called(name, look)
-
     # Strokes
 
     def press(self, drawing: FloodDrawing, point: Point) -> FloodDrawing:
         """Paint the cell here, fill its region, start from it, or take hold of a handle."""
         painter, cell = self._painter, self._cells.at(point)
-        if painter.grab(drawing, drawing.flood, point) or cell is None:
+        if painter.grab(drawing, point) or cell is None:
             return drawing
         self._cells.cursor = cell
         if painter.tool == FILL:
@@ -147,11 +127,6 @@ class FloodCanvas:
         painter.last = self._cells.cursor = here
         return drawing.paint(cells, painter.colour)
 
-    def drop(self, drawing: FloodDrawing) -> FloodDrawing:
-        """Let go."""
-        self._painter.let_go()
-        return drawing
-
     def do(self, drawing: FloodDrawing, name: str) -> FloodDrawing:
         """Do what has this name."""
         flood, painter = drawing.flood, self._painter
@@ -172,12 +147,8 @@ class FloodCanvas:
                 self._cells.go_on()
                 return drawing.paint([cell], painter.colour)
             case _:
-                return painter.do(drawing, flood, name)
+                return painter.do(drawing, name)
         return drawing
-
-    def turn(self, drawing: FloodDrawing, name: str, by: int) -> FloodDrawing:
-        """Size the board by the handle that has the focus."""
-        return self._painter.turn(drawing, drawing.flood, name, by)
 
     # What stands beside it
 
@@ -188,14 +159,6 @@ class FloodCanvas:
             Tool(FILL, say("Fill"), "canvas change", self._painter.tool == FILL),
             Tool(START, say("Start"), "canvas start", self._painter.tool == START),
         )
-
-    def knobs(self, drawing: FloodDrawing) -> Sequence[Knob]:
-        """Width and height."""
-        return self._painter.knobs(drawing.flood)
-
-    def set(self, drawing: FloodDrawing, place: int, value: int) -> FloodDrawing:
-        """Give the board this size."""
-        return self._painter.set(drawing, drawing.flood, place, value)
 
     def title(self, drawing: FloodDrawing) -> str:
         """Say the size and the colours."""

@@ -32,6 +32,8 @@ SMALL, NUMBER, LEAST, SPREAD, TALLEST = 14, 18, 13, 68, 0.62
 class JugsCanvas:
     """Glasses on a shelf, and below each of them its three numbers."""
 
+    begin, read = JugsDrawing, JugsDrawing.read
+
     commands: ClassVar[Mapping[str, str]] = {
         "canvas go": mark("go to a number"),
         "canvas type": mark("write it"),
@@ -58,14 +60,6 @@ class JugsCanvas:
         self._drawn: tuple[int, int] | None = None
         self._from, self._first, self._unit = 0, 0, 1.0
         self._typed = False
-
-    def begin(self, position: Jugs) -> JugsDrawing:
-        """Return the drawing of a board."""
-        return JugsDrawing(position)
-
-    def read(self, text: str) -> JugsDrawing:
-        """Return the drawing that was written as this text."""
-        return JugsDrawing.read(text)
 
     def fit(self, drawing: JugsDrawing, area: pygame.Rect, scale: float, text: float) -> None:
         """Give each jug a column, its glass above and its numbers below."""

@@ -8,7 +8,7 @@ from game.art import paint
 from game.art.look import Look
 from game.art.theme import SMALL
 from game.play.drawing.sliding import GAP, SlidingDrawing
-from game.rules.sliding import SIDES, Slides, Sliding
+from game.rules.sliding import SIDES, Slides
 from game.text.tongue import mark, say
 from game.views.canvas import Hand, Point, Tool
 from game.views.common import handles
@@ -27,10 +27,13 @@ TILE, ASIDE = 48, 150
 class SlidingCanvas:
     """Tiles in a well, and a tray below it."""
 
+    begin, read = SlidingDrawing, SlidingDrawing.read
+
     def __init__(self) -> None:
         """Measure nothing yet; `fit` comes first."""
         self._view = SlidingView()
         self._cells, self._handles = Cells(), Handles()
+        self.look_at = self._cells.look_at
         self._tray: dict[int, pygame.Rect] = {}
         self._text = 1.0
         self._scale = 1.0
@@ -55,14 +58,6 @@ class SlidingCanvas:
             "canvas delete": mark("take the tile off the board"),
             **({"canvas leave": ""} if self._taken else {}),
         }
-
-    def begin(self, position: Sliding) -> SlidingDrawing:
-        """Return the drawing of a board."""
-        return SlidingDrawing(position)
-
-    def read(self, text: str) -> SlidingDrawing:
-        """Return the drawing that was written as this text."""
-        return SlidingDrawing.read(text)
 
     def fit(self, drawing: SlidingDrawing, area: pygame.Rect, scale: float, text: float) -> None:
         """Give the cells what the handles and the tray leave.
@@ -183,10 +178,6 @@ class SlidingCanvas:
                 said.append(say("taken up"))
             found.append(self._cells.part((column, row), *said))
         return found
-
-    def look_at(self, place: Point) -> None:
-        """Bring the cursor to this row and column."""
-        self._cells.look_at(place)
 
     def called(self, drawing: SlidingDrawing, name: str, look: Look) -> str:
         """Say what a tile of the tray or a handle is called."""
