@@ -13,6 +13,7 @@ os.environ["GTK_THEME"] = "Adwaita:dark"
 os.environ["LANGUAGE"] = "en"
 
 import atexit
+import gc
 import shutil
 import signal
 import sqlite3
@@ -89,12 +90,30 @@ SLOW_FILE = "\npytestmark = pytest.mark.slow\n"
 KERNELS = ("test_*_native.py", "test_capacities.py")
 
 
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection() -> None:
+    """Look for nothing to throw away while tests are gathered: all of it is kept."""
+    gc.disable()
+
+
+def pytest_collection_finish() -> None:
+    """Never again look through what was gathered: that takes longer than many a test."""
+    gc.collect()
+    gc.freeze()
+    gc.enable()
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark what is slow by what it needs."""
+    """Mark what is slow by what it needs; the files that have it come first.
+
+    So no process is at a long file while the others have nothing left to do.
+    """
     for item in items:
         needs = set(item.fixturenames) if isinstance(item, pytest.Function) else set()
         if needs & SLOW or any(item.path.match(name) for name in KERNELS):
             item.add_marker("slow")
+    slow = {item.path for item in items if item.get_closest_marker("slow")}
+    items.sort(key=lambda item: item.path not in slow)
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:

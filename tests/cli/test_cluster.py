@@ -18,8 +18,6 @@ from zipfile import ZipFile
 
 import psutil  # type: ignore[import-untyped]
 import pytest
-from distributed import Client
-from distributed.comm.core import connect
 
 from game.cli import cluster, errand
 from game.keep import language
@@ -75,6 +73,8 @@ def without_progress(err: str) -> str:
 
 async def called(addresses: Iterable[str]) -> Sequence[object]:
     """Call all of these at once, and return what came of each."""
+    from distributed.comm.core import connect
+
     calls = (asyncio.wait_for(connect(one, timeout=2), 2) for one in addresses)  # type: ignore[no-untyped-call]
     came: Sequence[object] = await asyncio.gather(*calls, return_exceptions=True)
     return came
@@ -377,6 +377,8 @@ def test_a_board_that_takes_its_workers_along_has_an_error_and_a_lost_scheduler_
     forks: Forks, tmp_path: Path, run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """One cluster serves both: the worker that is left of the first loses its scheduler."""
+    from distributed import Client
+
     monkeypatch.setenv("DASK_DISTRIBUTED__SCHEDULER__ALLOWED_FAILURES", "0")
     # More than there are workers: some wait where the deadly one is, and go down with it.
     boards = [f"flood:3x3c4:00000{k}{k}01" for k in range(4)]

@@ -13,6 +13,7 @@ from game.art.look import Look
 from game.families import FAMILIES
 from game.play.session import HINTED, OWN, Session
 from game.text import methods, tongue, units
+from game.ui.commands import WORD
 from game.views import FACES, retrospect, review_words, verdict
 from game.views.face import About, Cell
 from game.views.view import Spoken, View
@@ -108,6 +109,13 @@ def test_what_a_family_says_of_itself_is_there_for_translators(name: str) -> Non
         assert told and [words for words in told if words not in texts()] == []
     preset_names = [preset for preset in FAMILIES[name].presets.values() if plain(preset)]
     assert [preset for preset in preset_names if preset not in texts()] == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", FAMILIES)
+def test_each_key_of_a_puzzle_is_a_text_of_its_own(name: str) -> None:
+    keys = [key for written, _ in FACES[name].about.keys for key in written.split("  ")]
+    assert [key for key in keys if WORD.search(key) and key not in texts()] == []
 
 
 @pytest.mark.slow

@@ -8,15 +8,15 @@ import pytest
 
 from game.play import rest_words
 from game.text import tongue
-from game.ui.commands import WORD, help_lines, making_lines
+from game.ui.commands import help_lines, making_lines
 from game.ui.panel import menu
-from game.views import FACES, retrospect, verdict, wording
+from game.views import retrospect, verdict, wording
 from tests.support.boards import SMALL
 from tests.support.ear import Hearing
 from tests.support.hands import Hands
 from tests.support.person import wait_for
 from tests.support.sheets import on
-from tools.strings import Entry, compiled, gather
+from tools.strings import Entry, compiled
 
 TEXTS = {
     "Ctrl": "Strg",
@@ -112,14 +112,6 @@ def test_the_panel_is_said_in_another_language_at_once(hands: Hands) -> None:
     assert len(other) == len(english)
     words = [(one, now) for one, now in zip(english, other, strict=True) if one.isascii()]
     assert words and not [now for one, now in words if now == one and one not in ("6×6",)]
-
-
-@pytest.mark.slow
-def test_each_key_of_each_puzzle_is_a_text_of_its_own() -> None:
-    known = gather()
-    for name, face in FACES.items():
-        keys = [key for written, _ in face.about.keys for key in written.split("  ")]
-        assert [key for key in keys if WORD.search(key) and key not in known] == [], name
 
 
 @pytest.fixture
