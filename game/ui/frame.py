@@ -111,7 +111,7 @@ class Frame:
 
         It lies over the board: all that can be pressed in the panel stays in sight.
         """
-        if "par" not in (self._controls.hot, self._controls.focus):
+        if "par" not in (self._controls.pile.hot, self._controls.pile.focus):
             return ()
         return grade_words.behind(self._table)
 
@@ -119,9 +119,9 @@ class Frame:
         """Draw what stands in place of board and panel, with the focus ring on it."""
         controls, area = self._controls, self._layout.board.union(self._layout.panel)
         self._fit_screen(screen)
-        if self._changed("screen", controls.focus):
+        if self._changed("screen", controls.pile.focus):
             screen.forget()
-        changed = screen.draw(self._screen, now, controls.hot, controls.down)
+        changed = screen.draw(self._screen, now, controls.pile.hot, controls.pile.down)
         if changed:
             self._draw_ring(area)
         return changed
@@ -177,18 +177,18 @@ class Frame:
 
     def _draw_ring(self, area: pygame.Rect) -> None:
         """Draw the focus ring, if what has the focus is here."""
-        spot = self._controls.stops().get(self._controls.focus or "")
+        spot = self._controls.pile.stops().get(self._controls.pile.focus or "")
         if spot is not None and area.contains(spot):
             self._screen.set_clip(area)
             ring(self._screen, spot, self._stage.look.theme, self._layout.scale)
             self._screen.set_clip(None)
 
     def _draw_rail(self) -> list[pygame.Rect]:
-        hot = self._controls.hot
+        hot = self._controls.pile.hot
         hot = hot if hot in self._rail.spots else None
         screen = self._host.overlay.screen
         chosen = f"family {self._table.family.name}" if screen is None else screen.rail
-        if not self._changed("rail", (hot, chosen, self._controls.focus)):
+        if not self._changed("rail", (hot, chosen, self._controls.pile.focus)):
             return []
         area = self._layout.rail
         theme = self._stage.look.theme
@@ -198,7 +198,7 @@ class Frame:
 
     def _draw_panel(self, now: float) -> list[pygame.Rect]:
         controls = self._controls
-        hot, down = controls.hot, controls.down or self._doers.pressed
+        hot, down = controls.pile.hot, controls.pile.down or self._doers.pressed
         beside = Beside(
             self._stage.hover if self._table.help.worth_shown else None,
             self._host.overlay.carded,
@@ -207,7 +207,7 @@ class Frame:
             hot,
         )
         self._panel.tick(beside, now)
-        look = (self._panel.seen(), self._panel.scroll.at, hot, down, controls.focus)
+        look = (self._panel.seen(), self._panel.scroll.at, hot, down, controls.pile.focus)
         if not self._changed("panel", look):
             return []
         area = self._layout.panel
@@ -234,12 +234,12 @@ class Frame:
         known = self._host.engine_notice() or known
         board_id, screen = table.session.board.id, self._host.overlay.screen
         if screen is not None:
-            known, board_id = screen.words(self._controls.hot), screen.board_id
-        pointed = self._controls.hot or self._controls.focus or ""
+            known, board_id = screen.words(self._controls.pile.hot), screen.board_id
+        pointed = self._controls.pile.hot or self._controls.pile.focus or ""
         known = self._rail.word(pointed) or word(self._table, pointed) or known
         words = self._host.notices.notice or (known, False)
-        game_id = (board_id, "copy" in (self._controls.hot, self._controls.focus))
-        if not self._changed("status", (words, game_id, self._controls.focus)):
+        game_id = (board_id, "copy" in (self._controls.pile.hot, self._controls.pile.focus))
+        if not self._changed("status", (words, game_id, self._controls.pile.focus)):
             return []
         area, theme = self._layout.status, self._stage.look.theme
         self._status.draw(self._screen, area, theme, self._layout.scale, words, game_id)

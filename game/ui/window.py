@@ -208,7 +208,7 @@ class Window:
             bridge = Bridge()
             from game.ui.access.reader import Reader
 
-            parts = self._controls, self.doers, self.moves, *self._parts
+            parts = self._controls, self.doers, *self._parts
             self.reader = Reader(self.host, *parts, bridge)
 
     def turn(self) -> None:
@@ -269,7 +269,7 @@ class Window:
             self.reader.tick()
         for key in self.host.pads.again(now):
             self._frame.lay_out()  # The key before it, or a reader, may have opened something.
-            self._controls.press_key(key, held=True)
+            self._controls.keyboard.press(key, held=True)
         self._frame.lay_out()
         self._controls.tick()
         # The solver's news and the time are the table's; a move of auto-play is shown as any other.
@@ -420,7 +420,7 @@ class Window:
         """Show a hand where a click does something."""
         menu, sheet = self.overlay.front
         useful = (
-            self._controls.hot not in (None, "par")
+            self._controls.pile.hot not in (None, "par")
             or self.stage.hover is not None
             or self.stage.hold is not None
             or menu is not None

@@ -83,7 +83,7 @@ class Hearing:
         """Come to this window as a reader."""
         window = hands.window
         self.hands, self.ear = hands, Ear()
-        parts = window._controls, window.doers, window.moves, *window._parts
+        parts = window._controls, window.doers, *window._parts
         window.reader = Reader(window.host, *parts, self.ear)
         self.ear.wanted, self.ear.readers = True, 1
         hands.turn()

@@ -337,7 +337,7 @@ def test_a_solved_board_that_was_looked_back_on_is_solved_when_it_comes_back(
     session = hands.table.session
     hands.press(pygame.K_u)
     if leave == "level":
-        hands.window.moves.deal(session.board.params)
+        hands.window.doers.boards.deal(session.board.params)
     else:
         hands.window.doers.do(leave)
     hands.turn()

@@ -12,10 +12,8 @@ from game.ui.access.bridge import Bridge, Wish
 from game.ui.access.talk import Talk
 from game.ui.access.tree import BOARD, Tree
 from game.ui.host import Host
-from game.ui.input import keys
 from game.ui.input.controls import Controls
 from game.ui.input.doers import Doers
-from game.ui.input.moves import Moves
 from game.ui.nodes import Deed, Node, Role
 from game.ui.panel.panel import Panel
 from game.ui.rail import Rail
@@ -34,14 +32,13 @@ class Reader:
         host: Host,
         controls: Controls,
         doers: Doers,
-        moves: Moves,
         panel: Panel,
         rail: Rail,
         status: Status,
         bridge: Bridge,
     ) -> None:
         """Tell of these parts, over this bridge."""
-        self._host, self._controls, self._doers, self._moves = host, controls, doers, moves
+        self._host, self._controls, self._doers = host, controls, doers
         self._tree, self._bridge = Tree(host, controls, panel, rail, status), bridge
         self._talk = Talk(host)
         self._said: tuple[Node, ...] = ()
@@ -157,37 +154,31 @@ class Reader:
                 if wish.deed is Deed.PRESS:
                     self._doers.choose(int(name))
             case "part" if overlay.screen is not None and overlay.screen.cells is not None:
-                self._controls.focus = None
+                self._controls.pile.focus = None
                 overlay.screen.cells.look_at(int(name), wish.deed is Deed.PRESS)
             case "part":
-                self._controls.focus, self._host.stage.looked = None, int(name)
+                self._controls.pile.focus, self._host.stage.looked = None, int(name)
                 if wish.deed is Deed.PRESS:
-                    self._controls.press_part(int(name))
+                    self._controls.keyboard.press_part(int(name))
             case _ if key == BOARD:
-                self._controls.focus = self._host.stage.looked = None
+                self._controls.pile.focus = self._host.stage.looked = None
             case _:
                 self._do_on_sheet(Spot(int(part), name), wish)
 
     def _do_named(self, name: str, deed: Deed) -> None:
         """Give the focus to a part of the window, press it, or make it more or less."""
-        stops, screen = self._controls.stops(), self._host.overlay.screen
+        stops, screen = self._controls.pile.stops(), self._host.overlay.screen
         words = name.split(" ")
         heads = (" ".join(words[:count]) for count in range(len(words), 0, -1))
         stop = next((head for head in heads if head in stops), None)
         if stop is not None:
-            self._controls.turn_to(stop)
+            self._controls.pile.turn_to(stop)
             if screen is not None and screen.inside is not None:
                 screen.inside.go_to(name)
         if deed is Deed.PRESS:
-            self._controls.press(name)
+            self._controls.mouse.press(name)
         elif deed in (Deed.MORE, Deed.LESS):
-            by = 1 if deed is Deed.MORE else -1
-            if screen is not None:
-                screen.turn(name, by)
-            elif name in keys.TURNING:
-                self._doers.do(keys.TURNING[name][deed is Deed.MORE])
-            else:
-                self._moves.walk(by)
+            self._controls.pile.bottom.turn(name, 1 if deed is Deed.MORE else -1)
 
     def _do_on_sheet(self, spot: Spot, wish: Wish) -> None:
         sheet = self._host.overlay.sheet
@@ -195,7 +186,7 @@ class Reader:
             return
         match wish.deed:
             case Deed.PRESS:
-                self._controls.press_on(sheet, spot)
+                self._controls.pile.press_on(sheet, spot)
             case Deed.FOCUS if spot in sheet.stops:
                 sheet.look_at(spot)
             case Deed.MORE | Deed.LESS:

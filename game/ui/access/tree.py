@@ -58,24 +58,24 @@ class Tree:
     @property
     def focus(self) -> str:
         """The key of what the keyboard is at."""
-        overlay, controls = self._host.overlay, self._controls
+        overlay, stop = self._host.overlay, self._controls.pile.focus
         menu, sheet = overlay.front
         if menu is not None:
             return f"menu {menu.place}"
         if sheet is not None:
             spot = sheet.focus
             return "sheet" if spot is None else f"{spot.row} {spot.name}"
-        if controls.focus == LIST:
+        if stop == LIST:
             return f"do {LIST} {self._host.table.session.cursor}"
         screen = overlay.screen
-        if controls.focus is not None:
+        if stop is not None:
             if screen is None:
-                return f"do {controls.focus}"
-            cell = _cell_of(screen, controls.focus)
+                return f"do {stop}"
+            cell = _cell_of(screen, stop)
             if cell is not None:
                 return f"part {cell}"
             inside = screen.inside
-            return f"do {controls.focus if inside is None else inside.within(controls.focus)}"
+            return f"do {stop if inside is None else inside.within(stop)}"
         cells = self._host.stage if screen is None else screen.cells
         here = None if cells is None else cells.here
         return BOARD if here is None else f"part {here}"

@@ -12,6 +12,7 @@ from game.text.words import sentence
 from game.ui import clipboard, tuning
 from game.ui.commands import COMMANDS
 from game.ui.host import Host
+from game.ui.input.boards import Boards
 from game.ui.input.moves import Moves
 from game.ui.panel import menu
 from game.ui.panel.menu import Deal, Menu, Run
@@ -52,6 +53,7 @@ class Doers:
     ) -> None:
         """Bind every command; the window itself is to quit, and to take up the full screen."""
         self._host, self._moves = host, moves
+        boards = self.boards = Boards(host, moves)
         self._flash, self._flash_until, self._held = "", 0.0, False
         # The play whose text was copied last, without its review.
         self._shared: tuple[str, Sequence[Move]] | None = None
@@ -61,24 +63,24 @@ class Doers:
             **{f"family {f.name}": partial(self._turn_to, f) for f in FAMILIES.values()},
             "undo": self._undo,
             "redo": moves.redo,
-            "board_before": moves.board_before,
-            "board_after": moves.board_after,
+            "board_before": boards.board_before,
+            "board_after": boards.board_after,
             "restart": moves.restart,
             "new": self._new,
             "leave": self._leave,
             "throw_out": self._throw_out,
-            "recount": moves.recount,
+            "recount": boards.recount,
             "hint": moves.hint,
             "worth": moves.worth,
             "keep_pace": partial(tuning.keep_pace, host),
             "solve": moves.solve,
-            "review": moves.review,
-            "slip_before": moves.slip_before,
-            "slip_after": moves.slip_after,
+            "review": boards.review,
+            "slip_before": boards.slip_before,
+            "slip_after": boards.slip_after,
             "retry": moves.retry,
             "answer": moves.answer,
-            "watch": moves.watch_par,
-            "result": moves.back_to_result,
+            "watch": boards.watch_par,
+            "result": boards.back_to_result,
             "card": host.overlay.ending.look_again,
             "pause": moves.pause,
             "step": moves.step,
@@ -159,7 +161,7 @@ class Doers:
         """The card over a solved board."""
         from game.ui.sheets.win_card import WinCard
 
-        return WinCard(self._host, self.do, self._moves.replay_from)
+        return WinCard(self._host, self.do, self.boards.replay_from)
 
     # What is asked for
 
@@ -182,7 +184,7 @@ class Doers:
         entry, overlay.menu = overlay.menu.entries[place], None
         match entry:
             case Deal(params=params):
-                self._moves.deal(params)
+                self.boards.deal(params)
             case Run(command=name):
                 self.do(name)
 
@@ -258,7 +260,7 @@ class Doers:
 
             slips.go_on(self._host)
         else:
-            self._moves.new()
+            self.boards.new()
 
     def _throw_out(self) -> None:
         from game.ui.sheets import slips
@@ -287,12 +289,12 @@ class Doers:
         if table.plays.practising and not table.auto.playing:
             self._leave()
         else:
-            self._moves.stop()
+            self.boards.stop()
 
     def _turn_to(self, family: Family) -> None:
         """Bring a family to the front, in place of whatever screen is there."""
         self._host.overlay.leave_screen()
-        self._moves.turn_to(family)
+        self.boards.turn_to(family)
 
     def _open_menu(self) -> None:
         board = self._host.table.session.board

@@ -10,6 +10,8 @@ WAYS = {
     pygame.K_UP: (0, -1),
     pygame.K_DOWN: (0, 1),
 }
+# What left and right make of something.
+BY = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
 LETTERS = (pygame.K_w, pygame.K_a, pygame.K_s, pygame.K_d)
 PRESSING = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 # What left and right do on parts that have the focus.

@@ -1,22 +1,16 @@
-"""What moves the play on, or brings another one: moves, undo, hints, new boards, other families."""
+"""What moves the play on: moves and hints, undo and redo, lines that play by themselves."""
 
-from game.play.daily import day_of
 from game.play.quest import Try
 from game.play.reviewing import Review
 from game.play.session import Shift
-from game.rules.puzzle import Family, IllegalMove, Move
+from game.rules.puzzle import IllegalMove, Move
 from game.text.tongue import mark, told
 from game.text.words import sentence
 from game.ui.commands import BY_NAME
 from game.ui.host import Host
 from game.views.view import Refusing
 
-# Why a board of the day is not counted the other way, by what it counts.
-COUNTED_ALIKE = {
-    "move": mark("The board of the day counts moves, for everyone alike."),
-    "slide": mark("The board of the day counts slides, for everyone alike."),
-    "step": mark("The board of the day counts steps, for everyone alike."),
-}
+NO_REVIEW = mark("Slips are found in a review: press I to look back on your moves.")
 
 
 class Moves:
@@ -76,7 +70,9 @@ class Moves:
         """Ask again for a move that keeps the pace."""
         quest = self._table.help.quest
         if quest is None:
-            if self._reviewed():
+            if self._table.plays.review is None:
+                self._notices.say(NO_REVIEW)
+            else:
                 self._notices.say("No slip is known here.")
         else:
             self._table.help.ask_for_move(quest.played)
@@ -193,90 +189,20 @@ class Moves:
         if self._table.ended:
             self._table.stop()
 
-    def stop(self) -> None:
-        """End auto-play, and put hint, card and notice away; else the review, or what is shown."""
-        if not self._table.stop() and not self._host.overlay.carded:
-            if self._table.plays.review is not None:
-                self.review()
-                return
-            self._table.help.show_worth(False)
-        self._host.overlay.ending.put_away()
-        self._notices.clear()
-
-    def watch_par(self) -> None:
-        """Play the best line from the start."""
-        if self._table.par is not None and self._table.par.line is not None:
-            self._table.watch_par()
-            self._host.board_changed()
-            self._notices.say(
-                "Playing the best line from the start. {keys} returns to your play.",
-                keys=BY_NAME["board_before"].cap,
-            )
-
-    def back_to_result(self) -> None:
-        """Go back from what was shown to the play that the player won before."""
-        if self._table.plays.result is not None:
-            self._table.go_back()
-            self._host.board_changed()
-
-    def replay_from(self, place: int) -> None:
-        """Go back to before a move of the solved play, to see it again or to play on from there."""
-        self._table.replay_from(place)
-        self._stage.settle()
-        self._notices.say(
-            "Before move {place}. Space plays your moves again; any move goes on from here.",
-            place=place + 1,
-        )
-
-    # Looking back
-
-    def review(self) -> None:
-        """Look back on the play in front, or bring it back as it was."""
-        if self._table.plays.review is not None:
-            self._table.end_review()
-            self._host.board_changed()
-        elif not self._table.session.path:
-            self._notices.say("No move was made yet: there is nothing to look back on.")
-        else:
-            self._table.look_back()
-            self._stage.settle()
-            self._notices.clear()
-
-    def slip_before(self) -> None:
-        """Go to the slip before this place of the review."""
-        review = self._reviewed()
-        if review is None:
-            return
-        place = review.before(self._table.help.judged.slips)
-        if place is None:
-            self._notices.say("No slip is known before this one.")
-        else:
-            self._go(place)
-
-    def slip_after(self) -> None:
-        """Go to the next slip of the review, or to its end."""
-        review = self._reviewed()
-        if review is not None:
-            self._go(review.after(self._table.help.judged.slips))
-
-    def _reviewed(self) -> Review | None:
-        """Return the review in front; where there is none, say how to come to it."""
-        if self._table.plays.review is None:
-            self._notices.say("Slips are found in a review: press I to look back on your moves.")
-        return self._table.plays.review
+    # Along the play
 
     def walk(self, by: int) -> None:
         """Go so many moves on along the play, or back; as far as it goes."""
         session = self._table.session
-        self._go(min(max(session.cursor + by, 0), len(session.path)))
+        self.to(min(max(session.cursor + by, 0), len(session.path)))
 
     def go_to(self, place: int, listed: bool) -> None:
         """Go to where so many moves were made; to before a slip, where it is looked back on."""
         marks = self._table.help.judged.marks
         slipped = not listed and place > 0 and marks[place - 1].slip
-        self._go(place - (slipped and self._table.plays.review is not None))
+        self.to(place - (slipped and self._table.plays.review is not None))
 
-    def _go(self, place: int) -> None:
+    def to(self, place: int) -> None:
         """Go to a place of the play: by one move as undo and redo do, and calmly over many."""
         session = self._table.session
         far = place - session.cursor
@@ -306,57 +232,9 @@ class Moves:
         """Play an undone move again."""
         self.show(self._table.redo())
 
-    def board_before(self) -> None:
-        """Bring the board before this one, as it was left."""
-        if not self._table.go_back():
-            self._notices.say("There is no board before this one.")
-            return
-        self._host.board_changed()
-        if self._table.plays.review is not None:
-            self._notices.say("Back in the review.")
-
-    def board_after(self) -> None:
-        """Bring the board that came after this one, as it was left."""
-        if self._table.go_forth():
-            self._host.board_changed()
-        else:
-            self._notices.say("There is no board after this one.")
-
     def restart(self) -> None:
         """Go back to the start."""
         if self._table.session.cursor:
             self._table.go_to(0)
             self._stage.settle()
             self._notices.say("Back at the start. Redo plays your moves again.")
-
-    # Other boards
-
-    def new(self) -> None:
-        """Bring the next board; from one that was begun, say how to come back."""
-        session = self._table.plays.front
-        self._table.desk.new()
-        self._host.board_changed()
-        if session.cursor and not session.done:
-            keys = BY_NAME["board_before"].cap
-            self._notices.say("{keys} goes back to the board before.", keys=keys)
-
-    def deal(self, params: str) -> None:
-        """Bring a board of this kind: the one begun, or a new one."""
-        self._table.desk.resume(self._table.family, params)
-        self._host.board_changed()
-
-    def recount(self) -> None:
-        """Count this play the other way; a day's board is counted alike for everyone."""
-        session = self._table.session
-        if session.board.family.other is not None and day_of(session.board) is not None:
-            self._notices.say(COUNTED_ALIKE[session.board.unit])
-            return
-        self._table.recount()
-        if self._table.session is not session:
-            self._host.board_changed()
-
-    def turn_to(self, family: Family) -> None:
-        """Bring a family to the front."""
-        if family is not self._table.family or not self._table.session.noted:
-            self._table.desk.turn_to(family)
-            self._host.board_changed()

@@ -1,0 +1,209 @@
+"""The keyboard: what a key asks for, first of what is in front, then of the focus and the board."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.keep.settings import GAP
+from game.rules.puzzle import IllegalMove
+from game.ui import pads
+from game.ui.commands import ANYWHERE, BY_NAME, given, goes_on
+from game.ui.input import keys
+from game.ui.input.lying import Pile, Point
+from game.ui.input.moves import Moves
+from game.ui.overlay import CANVAS, Screen
+from game.views import FACES
+
+if TYPE_CHECKING:
+    from game.ui.sheets.sheet import Sheet
+
+
+class Keyboard:
+    """The keys, and which of them are held down."""
+
+    def __init__(self, pile: Pile, moves: Moves, click: Callable[[Point], None]) -> None:
+        """Type for this pile; Enter on a part of the board does what a click there does."""
+        self._pile, self._moves, self._click = pile, moves, click
+        self._host, self._doers = pile.host, pile.doers
+        self._table, self._stage = self._host.table, self._host.stage
+        self._overlay = self._host.overlay
+        # The keys that are held down, and the sheet that each was pressed for.
+        self._held: dict[int, Sheet | None] = {}
+        self._letters_until = 0.0
+
+    def down(self, event: pygame.event.Event) -> None:
+        """Take in a key that goes down, or is held down."""
+        held = event.key in self._held
+        _, sheet = self._overlay.front
+        meant = self._held.setdefault(event.key, sheet) is sheet
+        with_ctrl = bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
+        with_alt = bool(event.mod & pygame.KMOD_ALT)
+        if with_ctrl and with_alt:
+            return  # AltGr, where that is Ctrl and Alt: it types a sign.
+        if event.key == pygame.K_SPACE and self._table.auto.just_over(self._host.clock.now):
+            return  # It was meant to pause the line that has just come to its end.
+        if sheet is not None and meant and sheet.write(event.key, event.mod):
+            return
+        if with_alt and event.key in keys.ARROWS:
+            self._alt_arrow(event, held)
+            return
+        over = not with_ctrl and event.key != pygame.K_F11
+        if over and self._pile.front.key(event, held):
+            return
+        command = given(event.key, with_ctrl, bool(event.mod & pygame.KMOD_SHIFT))
+        name = command.name if command is not None else None
+        if self._overlay.screen is not None:
+            self._screen_key(self._overlay.screen, event, held, with_ctrl, name)
+            return
+        if with_ctrl:
+            if self._overlay.covers_window and name != "quit":
+                return
+            if name is None and self._look_key(event):
+                return
+        elif (
+            self._press_looked(event, held)
+            or self._tab_on_board(event)
+            or self._focus_key(event, held)
+            or self._board_key(event, held)
+        ):
+            return
+        if name is None and not with_ctrl:
+            name = FACES[self._table.family.name].about.own_keys.get(event.key)
+        if name and (not held or BY_NAME[name].repeats):
+            self._doers.do(name, held)
+
+    def up(self, event: pygame.event.Event) -> None:
+        """Take in a key that goes up."""
+        self._held.pop(event.key, None)
+
+    def forget(self) -> None:
+        """Hold down nothing any more."""
+        self._held.clear()
+
+    def press(self, key: pads.Stroke, held: bool = False) -> None:
+        """Do as if this key were pressed; it is held down where it goes on."""
+        event = pygame.event.Event(pygame.KEYDOWN, key=key.code, mod=key.mods)
+        if held:
+            self._held[key.code] = self._overlay.front[1]
+        self.down(event)
+        self._held.pop(key.code, None)
+
+    def typed(self, event: pygame.event.Event) -> None:
+        """Take in a text that was typed."""
+        _, sheet = self._overlay.front
+        if sheet is not None:
+            sheet.type(event.text)
+
+    def composed(self, event: pygame.event.Event) -> None:
+        """Take in a text that is not finished yet."""
+        _, sheet = self._overlay.front
+        if sheet is not None and sheet.field is not None:
+            sheet.field.compose(event.text, event.start)
+
+    def _alt_arrow(self, event: pygame.event.Event, held: bool) -> None:
+        """Go to another board where one is played; Alt makes another key of an arrow elsewhere."""
+        command = given(event.key, ctrl=False, shift=False, alt=True)
+        elsewhere = self._overlay.covers_window or self._overlay.screen is not None
+        if command is not None and not held and not elsewhere:
+            self._doers.do(command.name)
+
+    def _screen_key(
+        self, screen: Screen, event: pygame.event.Event, held: bool, ctrl: bool, name: str | None
+    ) -> None:
+        """Give the key to what stands in place of the board: of commands, few hold there."""
+        asked = None
+        if not ctrl:
+            if self._focus_key(event, held):
+                return
+            asked = screen.key(event.key, bool(event.mod & pygame.KMOD_SHIFT))
+        if asked is None and name is not None:
+            asked = screen.own(name)
+        if asked is not None:
+            if asked.startswith(CANVAS):
+                self._pile.focus = None
+            if not held or goes_on(asked):
+                screen.do(asked)
+        elif name in ANYWHERE and not held:
+            self._doers.do(name)
+
+    def _focus_key(self, event: pygame.event.Event, held: bool) -> bool:
+        """Move the focus, or use what has it; tell whether the key was meant for that."""
+        key, mods, stops = event.key, event.mod, [*self._pile.stops()]
+        if key == pygame.K_TAB and not mods & pygame.KMOD_ALT:
+            by = -1 if mods & pygame.KMOD_SHIFT else 1
+            at = stops.index(self._pile.focus) if self._pile.focus in stops else -1 if by > 0 else 0
+            self._pile.turn_to(stops[(at + by) % len(stops)])
+            self._stage.cursor = False
+            return True
+        if self._pile.focus is None:
+            return False
+        if key == pygame.K_ESCAPE:
+            self._pile.focus = None
+            return True
+        if key in keys.PRESSING:
+            if not held or goes_on(self._pile.focus):
+                self._doers.do(self._pile.focus, held)
+            return True
+        return self._pile.bottom.arrow(self._pile.focus, key)
+
+    def _tab_on_board(self, event: pygame.event.Event) -> bool:
+        """Give Tab to the board while the keyboard's cursor is there; tell whether it took it."""
+        plain = event.key == pygame.K_TAB and not event.mod & (pygame.KMOD_ALT | pygame.KMOD_SHIFT)
+        if not plain or self._pile.focus is not None or not self._stage.cursor:
+            return False
+        return self._stage.view.steer(self._table.session.position, event.key)
+
+    def _look_key(self, event: pygame.event.Event) -> bool:
+        """Look at what lies beside on the board; tell whether the key was meant for that."""
+        if event.key not in keys.WAYS:
+            return False
+        self._pile.focus = None
+        self._stage.look_beside(*keys.WAYS[event.key])
+        return True
+
+    def _press_looked(self, event: pygame.event.Event, held: bool) -> bool:
+        """Press what is looked at on the board, or look away; tell whether the key was for that."""
+        looked = self._stage.looked
+        if looked is None or self._pile.focus is not None or self._table.auto.running:
+            return False
+        if event.key in keys.PRESSING:
+            if not held:
+                self.press_part(looked)
+            return True
+        if event.key in (pygame.K_ESCAPE, pygame.K_TAB):
+            self._stage.looked = None
+        return bool(event.key == pygame.K_ESCAPE)
+
+    def press_part(self, place: int) -> None:
+        """Do what a click on this part of the board does, and look at it."""
+        parts = self._stage.parts
+        if place < len(parts):
+            self._click(parts[place].spot.center)
+            self._stage.looked = place
+
+    def _board_key(self, event: pygame.event.Event, held: bool) -> bool:
+        """Give the key to the board first; tell whether it took it."""
+        view, position = self._stage.view, self._table.session.position
+        is_solve = event.key == pygame.K_a and self._host.clock.now > self._letters_until
+        if event.mod & pygame.KMOD_ALT or is_solve:
+            return False
+        if view.steer(position, event.key):
+            self._stage.cursor, self._stage.pointer = True, None
+            self._pile.focus = self._stage.looked = None
+            return True
+        shifted = bool(event.mod & pygame.KMOD_SHIFT) != (self._host.settings.arrows == GAP)
+        try:
+            move = view.key(position, event.key, shifted)
+        except IllegalMove as error:
+            move = None
+            self._moves.refuse(error)
+        else:
+            if move is None:
+                return False
+        self._pile.focus = None
+        if event.key in keys.LETTERS:
+            self._letters_until = self._host.clock.now + keys.LETTERS_SECONDS
+        if move is not None and (not held or event.key in keys.ARROWS):
+            self._moves.play(move)
+        return True

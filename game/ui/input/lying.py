@@ -1,0 +1,453 @@
+"""What lies on the window and takes the hands: the menu, the sheet, and a screen or the board.
+
+Each of them is asked from the top down: the first that takes a click, a drag or a key has it. The
+rail and the game ID stand beside what lies at the bottom.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.rules.puzzle import IllegalMove, Move
+from game.ui import tuning
+from game.ui.commands import BY_NAME, given
+from game.ui.host import Host
+from game.ui.input import keys
+from game.ui.input.doers import Doers
+from game.ui.input.moves import Moves
+from game.ui.overlay import Screen
+from game.ui.panel.menu import Menu
+from game.ui.panel.panel import ROLL, Panel
+from game.ui.rail import Rail
+from game.ui.status import Status
+
+if TYPE_CHECKING:
+    from game.ui.sheets.sheet import Sheet, Spot
+
+Point = tuple[int, int]
+
+# What is held down when it is something on the board, or on a sheet.
+BOARD, SHEET = "board", "sheet"
+# What of the panel is slid.
+SLID = ("speed", "scrub", ROLL)
+# So far a step of the wheel scrolls.
+WHEEL = 48
+
+
+class Lying:
+    """Something that lies on the window; what it does not take is for what lies below it."""
+
+    def covers(self, point: Point) -> bool:
+        """Tell whether nothing that lies below can be reached at this point."""
+        return False
+
+    def takes(self, point: Point) -> bool:
+        """Tell whether something is there to be pressed: a button, a row, a cell."""
+        return False
+
+    def look(self, point: Point | None) -> None:
+        """Show what lies under the mouse; None: the mouse is elsewhere."""
+
+    def click(self, point: Point, clicks: int) -> bool:
+        """Press what is here, the so-manieth time; tell whether the click was for this."""
+        return False
+
+    def grip(self, point: Point) -> bool:
+        """Let a finger take hold of what can be dragged here; tell whether it was for this."""
+        return False
+
+    def drag(self, point: Point) -> bool:
+        """Bring what is held down to this point; tell whether the drag was for this."""
+        return False
+
+    def let_go(self, held: str | None) -> None:
+        """Let go of what was held down; what was slid stays where it is."""
+
+    def roll(self, point: Point, by: int) -> None:
+        """Scroll what lies here."""
+
+    def wheel(self, by: int, point: Point | None) -> None:
+        """Turn the wheel here."""
+
+    def key(self, event: pygame.event.Event, held: bool) -> bool:
+        """Take a key before all commands; tell whether it was for this."""
+        return False
+
+
+class OnMenu(Lying):
+    """The hands at a menu."""
+
+    def __init__(self, pile: "Pile", menu: Menu) -> None:
+        """Choose from this menu."""
+        self._pile, self._menu = pile, menu
+
+    def covers(self, point: Point) -> bool:
+        """Lie over all else."""
+        return True
+
+    def takes(self, point: Point) -> bool:
+        """Tell whether an entry is there."""
+        return self._menu.at(point) is not None
+
+    def look(self, point: Point | None) -> None:
+        """Raise the entry under the mouse."""
+        place = None if point is None else self._menu.at(point)
+        self._menu.place = self._menu.place if place is None else place
+
+    def click(self, point: Point, clicks: int) -> bool:
+        """Do what an entry says; beside it, put the menu away."""
+        place = self._menu.at(point)
+        if place is None:
+            self._pile.host.overlay.menu = None
+        else:
+            self._pile.doers.choose(place)
+        return True
+
+    def roll(self, point: Point, by: int) -> None:
+        """Scroll it."""
+        self._menu.roll(by)
+
+    def wheel(self, by: int, point: Point | None) -> None:
+        """Scroll it."""
+        self._menu.roll(-WHEEL * by)
+
+    def key(self, event: pygame.event.Event, held: bool) -> bool:
+        """Go to another entry, choose it, or put the menu away."""
+        key, menu = event.key, self._menu
+        if held and key in keys.PRESSING:
+            return True
+        if key in (pygame.K_ESCAPE, *(one.code for one in BY_NAME["menu"].keys)):
+            self._pile.host.overlay.menu = None
+        elif key in (pygame.K_UP, pygame.K_DOWN, pygame.K_TAB):
+            back = key == pygame.K_UP or (key == pygame.K_TAB and event.mod & pygame.KMOD_SHIFT)
+            menu.go((menu.place + (-1 if back else 1)) % len(menu.entries))
+        elif key in (pygame.K_HOME, pygame.K_END):
+            menu.go(0 if key == pygame.K_HOME else len(menu.entries) - 1)
+        elif key in (pygame.K_LEFT, pygame.K_RIGHT):
+            menu.step(1 if key == pygame.K_RIGHT else -1, 0)
+        elif key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
+            menu.step(0, 1 if key == pygame.K_PAGEDOWN else -1)
+        elif key in keys.PRESSING:
+            self._pile.doers.choose(menu.place)
+        return True
+
+
+class OnSheet(Lying):
+    """The hands at a sheet, or at the card over the board."""
+
+    def __init__(self, pile: "Pile", sheet: "Sheet") -> None:
+        """Press what is on this sheet."""
+        self._pile, self._sheet = pile, sheet
+
+    def covers(self, point: Point) -> bool:
+        """Lie over all else; of a card, only as far as it reaches."""
+        return not self._sheet.over_board or self._sheet.rect.collidepoint(point)
+
+    def takes(self, point: Point) -> bool:
+        """Tell whether something of it is there."""
+        return self._sheet.at(point) is not None or self._sheet.scroll.holds(point)
+
+    def look(self, point: Point | None) -> None:
+        """Light up what is under the mouse."""
+        self._sheet.hot = None if point is None else self._sheet.at(point)
+
+    def click(self, point: Point, clicks: int) -> bool:
+        """Press what is here; beside it, put the sheet away, if nothing else is there."""
+        sheet, pile = self._sheet, self._pile
+        if sheet.over_board and pile.at(point) is not None:
+            return False
+        pile.look(point)
+        keep = bool(pygame.key.get_mods() & pygame.KMOD_SHIFT)
+        if sheet.grab(point, clicks, keep, pile.host.clock.now):
+            pile.down = SHEET
+            return True
+        spot = sheet.at(point)
+        if spot is not None:
+            pile.press_on(sheet, spot)
+        elif not sheet.rect.collidepoint(point):
+            pile.host.overlay.close(sheet)
+        pile.look(point)
+        return True
+
+    def grip(self, point: Point) -> bool:
+        """Take hold of a bar, or of some text."""
+        if self._pile.hot is not None:
+            return False
+        grabbed = self._sheet.grab(point, 1, False, self._pile.host.clock.now)
+        self._pile.down = SHEET if grabbed else None
+        return True
+
+    def drag(self, point: Point) -> bool:
+        """Bring along what of it is held."""
+        if self._pile.down == SHEET:
+            self._sheet.drag(point)
+        return self._pile.down == SHEET or not self._sheet.over_board
+
+    def let_go(self, held: str | None) -> None:
+        """Let go of what was held."""
+        self._sheet.let_go()
+
+    def roll(self, point: Point, by: int) -> None:
+        """Scroll it."""
+        self._sheet.roll(by)
+
+    def wheel(self, by: int, point: Point | None) -> None:
+        """Count or scroll what is here."""
+        self._sheet.turn_wheel(by, point)
+        self.look(point)
+
+    def key(self, event: pygame.event.Event, held: bool) -> bool:
+        """Take a key; a card leaves those of commands that it has no use for."""
+        sheet = self._sheet
+        command = given(event.key, ctrl=False, shift=False)
+        shifted = given(event.key, ctrl=False, shift=bool(event.mod & pygame.KMOD_SHIFT))
+        own = event.key in sheet.keys and shifted is command
+        others = sheet.over_board and command is not None and not own
+        if others and event.key not in (pygame.K_ESCAPE, pygame.K_SPACE):
+            return False
+        if not held or event.key in (*keys.ARROWS, pygame.K_TAB):
+            toggled = sheet.field is None and command is not None and command.toggles
+            closes = toggled or sheet.key(event.key, event.mod)
+            if closes:
+                self._pile.host.overlay.close(sheet)
+        return True
+
+
+class OnScreen(Lying):
+    """The hands at a screen in place of the board."""
+
+    def __init__(self, pile: "Pile", screen: Screen) -> None:
+        """Press what is on this screen."""
+        self._pile, self._screen = pile, screen
+
+    def takes(self, point: Point) -> bool:
+        """Tell whether something is there."""
+        return self._pile.at(point) is not None
+
+    def look(self, point: Point | None) -> None:
+        """Show what is under the mouse."""
+        self._screen.point(point)
+
+    def click(self, point: Point, clicks: int) -> bool:
+        """Hold down what is here."""
+        self._pile.look(point)
+        return self.grip(point)
+
+    def grip(self, point: Point) -> bool:
+        """Hold down what is here."""
+        self._pile.down = self._pile.hot
+        return self.drag(point)
+
+    def drag(self, point: Point) -> bool:
+        """Bring along what is held."""
+        self._screen.drag(self._pile.down, point)
+        return True
+
+    def let_go(self, held: str | None) -> None:
+        """Let go of what was held."""
+        self._screen.drop()
+
+    def roll(self, point: Point, by: int) -> None:
+        """Scroll what lies here."""
+        self._screen.roll(point, by)
+
+    def wheel(self, by: int, point: Point | None) -> None:
+        """Turn the wheel here."""
+        if point is not None:
+            self._screen.turn_wheel(by, point)
+            self._pile.look(point)
+
+    def arrow(self, name: str, key: int) -> bool:
+        """Go on within what has the focus, or make it more or less; tell whether that can be."""
+        inside = self._screen.inside if key in keys.WAYS else None
+        if inside is not None and inside.steer(name, *keys.WAYS[key]):
+            return True
+        return key in keys.BY and self.turn(name, keys.BY[key])
+
+    def turn(self, name: str, by: int) -> bool:
+        """Make something more (1) or less (-1); tell whether it can be."""
+        return self._screen.turn(name, by)
+
+
+class OnBoard(Lying):
+    """The hands at the board and its panel."""
+
+    def __init__(self, pile: "Pile", moves: Moves, panel: Panel) -> None:
+        """Play by these moves."""
+        self._pile, self._moves, self._panel = pile, moves, panel
+        self._stage = pile.host.stage
+
+    def takes(self, point: Point) -> bool:
+        """Tell whether the board or a button is there."""
+        return self._stage.view.board.collidepoint(point) or self._pile.at(point) is not None
+
+    def look(self, point: Point | None) -> None:
+        """Show what a click on the board would do, if nothing else is under the mouse."""
+        self._stage.pointer = point if self._pile.hot is None else None
+        if self._stage.pointer is not None:
+            self._stage.cursor = False
+
+    def click(self, point: Point, clicks: int) -> bool:
+        """Hold down what is here, or play on the board."""
+        self._pile.look(point)
+        self._pile.down = self._pile.hot
+        self.drag(point)
+        if self._pile.down is None:
+            if self._stage.grab(point):
+                self._pile.down = BOARD
+            else:
+                self._play(self._stage.pick, point)
+        return True
+
+    def grip(self, point: Point) -> bool:
+        """Take hold of a knob, or of something on the board."""
+        if self._pile.hot in SLID:
+            self._pile.down = self._pile.hot
+            self.drag(point)
+        elif self._pile.hot is None and self._stage.grab(point):
+            self._pile.down = BOARD
+        return True
+
+    def drag(self, point: Point) -> bool:
+        """Bring along what is held."""
+        match self._pile.down:
+            case "board":
+                self._stage.drag(point)
+            case "roll":
+                self._panel.drag(point)
+            case "speed":
+                tuning.take_speed(self._pile.host, self._panel.speed_at(point[0]))
+            case "scrub":
+                self._moves.wind(self._panel.scrubbed_to(point[0]))
+        return True
+
+    def let_go(self, held: str | None) -> None:
+        """Keep the speed that was chosen; a line that was wound stands where it is."""
+        if held == "speed":
+            self._pile.host.settings.save()
+        elif held == "scrub":
+            self._moves.end_winding()
+
+    def drop(self, point: Point) -> None:
+        """Play what is made by letting go of it here."""
+        self._play(self._stage.drop, point)
+
+    def _play(self, ask: Callable[[Point], Move | None], point: Point) -> None:
+        """Play what a click or a drop asks for, or say why that can't be."""
+        try:
+            move = ask(point)
+        except IllegalMove as error:
+            self._moves.refuse(error)
+            return
+        if move is not None and self._moves.play(move):
+            self._stage.follow(move, point)
+
+    def roll(self, point: Point, by: int) -> None:
+        """Scroll the panel, if this is on it."""
+        self._panel.roll_at(point, by)
+
+    def wheel(self, by: int, point: Point | None) -> None:
+        """Scroll what of the panel lies here."""
+        if point is not None:
+            self._panel.turn_wheel(by, point)
+            self._pile.look(point)
+
+    def arrow(self, name: str, key: int) -> bool:
+        """Walk along the moves, or make what has the focus more, or less, where that can be."""
+        if name in keys.WALKED and key in keys.WALKING:
+            self._moves.walk(keys.WALKING[key])
+            return True
+        return key in keys.BY and self.turn(name, keys.BY[key])
+
+    def turn(self, name: str, by: int) -> bool:
+        """Make something more (1) or less (-1); tell whether it can be."""
+        if name in keys.TURNING:
+            self._pile.doers.do(keys.TURNING[name][by > 0])
+        elif name in keys.WALKED:
+            self._moves.walk(by)
+        return name in (*keys.TURNING, *keys.WALKED)
+
+
+class Pile:
+    """All that lies on the window, and what the hands are at."""
+
+    def __init__(
+        self, host: Host, moves: Moves, doers: Doers, panel: Panel, rail: Rail, status: Status
+    ) -> None:
+        """Look at these parts; the hands are at nothing yet."""
+        self.host, self.doers = host, doers
+        self.board = OnBoard(self, moves, panel)
+        self._panel, self._rail, self._status = panel, rail, status
+        # What the mouse is on, what is held down, and what has the focus.
+        self.hot: str | None = None
+        self.down: str | None = None
+        self.focus: str | None = None
+        self.pointer: Point | None = None
+
+    @property
+    def all(self) -> Sequence[Lying]:
+        """What lies there, from the top down."""
+        overlay, found = self.host.overlay, list[Lying]()
+        if overlay.menu is not None:
+            found.append(OnMenu(self, overlay.menu))
+        if overlay.sheet is not None:
+            found.append(OnSheet(self, overlay.sheet))
+        return [*found, self.bottom]
+
+    @property
+    def bottom(self) -> "OnScreen | OnBoard":
+        """What lies at the bottom: the board with its panel, or a screen in their place."""
+        screen = self.host.overlay.screen
+        return self.board if screen is None else OnScreen(self, screen)
+
+    @property
+    def front(self) -> Lying:
+        """What lies at the top."""
+        return self.all[0]
+
+    def at(self, point: Point) -> str | None:
+        """Name what can be pressed at this point, but what is on a menu or a sheet."""
+        if any(one.covers(point) for one in self.all):
+            return None
+        found = self._rail.at(point)
+        if not found and self._status.id_spot.collidepoint(point):
+            found = "copy"
+        return found or (self.host.overlay.screen or self._panel).at(point)
+
+    def takes(self, point: Point) -> bool:
+        """Tell whether something is there to be pressed."""
+        lying = self.all
+        return next((one for one in lying if one.covers(point)), lying[-1]).takes(point)
+
+    def look(self, point: Point | None) -> None:
+        """Show what lies under the mouse, or under a finger; only what is in front does."""
+        self.pointer = point
+        self.hot = None if point is None else self.at(point)
+        self.host.stage.pointer = None
+        front, *others = self.all
+        front.look(point)
+        for one in others:
+            one.look(None)
+
+    def stops(self) -> dict[str, pygame.Rect]:
+        """Tell what the Tab key goes through, in order, and where it is."""
+        middle = (self.host.overlay.screen or self._panel).spots()
+        return {**self._rail.spots, **middle, "copy": self._status.id_spot}
+
+    def turn_to(self, stop: str) -> None:
+        """Give the focus to this, and scroll so that it is seen."""
+        self.focus = stop
+        (self.host.overlay.screen or self._panel).bring(stop)
+
+    def put_down(self) -> str | None:
+        """Let go of what is held down, and tell what it was."""
+        held, self.down = self.down, None
+        for one in self.all:
+            one.let_go(held)
+        return held
+
+    def press_on(self, sheet: "Sheet", spot: "Spot") -> None:
+        """Do what a click on something of a sheet does."""
+        if sheet.press(spot):
+            self.host.overlay.close(sheet)
