@@ -26,6 +26,10 @@ SIZES = ((16, 14, 26), (16, 14, 18), (14, 13, 18), (13, 12, 18), (12, 11, 12), (
 # whose row is lower than two lines has its own line beside its name.
 ASKED = ((16, 14, 28, 42), (15, 13, 24, 36), (15, 13, 18, 22), (14, 12, 16, 19))
 TWO_LINES = 36
+# How high the words over a line are, with the room between them and its bar, and below that.
+LINES = ((44, 2, 10), (38, 0, 6), (32, 0, 4))
+# The room above the words of a result, between them, and below; and the most lines, if not all.
+RESULTS = ((11, 2, 13, 0), (7, 1, 9, 0), (3, 0, 5, 0), (3, 0, 5, 1))
 # The room beside the bar to wind a line by, to its grip's edge.
 GRIP = 4
 
@@ -38,9 +42,9 @@ def ways(card: Card) -> Sequence[Box]:
         case Quest():
             return [*asked(card)]
         case Line():
-            return [_line(card)]
+            return [_line(card, *room) for room in LINES]
         case Result():
-            return [_result(card)]
+            return [_result(card, *room) for room in RESULTS]
     return []
 
 
@@ -149,11 +153,11 @@ def _longest(words: Sequence[str], size: int, room: int) -> tuple[str, int]:
 # A line that plays by itself
 
 
-def _line(line: Line) -> Box:
+def _line(line: Line, high: float, gap: float, below: float) -> Box:
     """Tell what is played, with a bar to wind it by, and buttons to step, pause and go on."""
     of = say("{place} of {count}", place=line.place, count=line.length)
-    words = Text(line.words, least=9, line=True, low=40, step=44 / 16, grow=1, told=False)
-    count = Text(of, 14, "quiet", 500, line=True, step=44 / 14, told=False)
+    words = Text(line.words, least=9, line=True, low=40, step=high / 16, grow=1, told=False)
+    count = Text(of, 14, "quiet", 500, line=True, step=high / 14, told=False)
     head = Plate((Row((words, count), gap=GRIP * 2),), left=14, right=14)
     icons = (("back", "step-back"), ("pause", "play" if line.paused else "pause"))
     buttons = tuple(_button(*one) for one in (*icons, ("step", "step-forward")))
@@ -168,7 +172,7 @@ def _line(line: Line) -> Box:
         grow=1,
     )
     foot = Row((Space(wide=8), *buttons, Space(wide=8), scrub, Space(wide=12)))
-    return Plate((Column((head, Space(high=2), foot)),), "", "", "line", 12, bottom=10)
+    return Plate((Column((head, Space(high=gap), foot)),), "", "", "line", 12, bottom=below)
 
 
 def _button(command: str, icon: str) -> Box:
@@ -202,17 +206,17 @@ def _bar(pen: Pen, spot: pygame.Rect, told: tuple[int, int], _: Lit) -> None:
 # How it was solved
 
 
-def _result(told: Result) -> Box:
+def _result(told: Result, above: float, gap: float, below: float, most: int) -> Box:
     title = Text(told.title, weight=600, line=True, least=8, low=40, step=22 / 16, told=False)
-    words = Text(told.words, 14, told.ink, step=18 / 14, told=False)
+    words = Text(told.words, 14, told.ink, step=18 / 14, most=most, told=False)
     plate = Plate(
-        (Column((title, Space(high=2), words)),),
+        (Column((title, Space(high=gap), words)),),
         "raised",
         "hover",
         radius=12,
         left=14,
-        top=11,
+        top=above,
         right=14,
-        bottom=13,
+        bottom=below,
     )
     return Part("card", (plate,), name=say("How it was solved"), command=True)

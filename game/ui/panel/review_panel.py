@@ -71,7 +71,7 @@ class ReviewPanel:
             pace = told.pace_line(self._pace_line.draw, seen.pace, 90)
             card = Tall(tuple(Column((one, Space(grow=1))) for one in shown), grow=1)
             left = Column((head, Space(high=2), pace, Space(high=told.GAP), card))
-            right = Column((Space(high=2), moves, Space(high=told.GAP), foot, Space(high=told.GAP)))
+            right = Column((Space(high=2), moves, Space(high=told.GAP), foot))
             columns = Grid((left, right), 2, 18, narrow=True)
             return Plate((columns,), left=18, top=8, right=18, bottom=8)
         pace = told.pace_line(self._pace_line.draw, seen.pace, 100 if roomy else 74)
