@@ -47,7 +47,7 @@ class Recorder:
             self._front = None
             return
         if course is not None and course is not self._laid_out:
-            self._store.keep_list(course)
+            self._store.left.keep_list(course)
         self._laid_out = course
         self._front, self._changes = session, session.changes
         known = self._table.knowledge
@@ -68,7 +68,7 @@ class Recorder:
         self._written, self._proofs_due = self._known, self._clock.seconds() + PROOF_SECONDS
         course = self._table.desk.course
         if course is not None and course.begun(course.latest) is self._front:
-            self._store.keep_place(course)
+            self._store.left.keep_place(course)
 
     # What the solver has found
 

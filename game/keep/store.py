@@ -11,41 +11,34 @@ A play is noted once as begun and once as finished, with its best end, however o
 one; the session carries what is noted of it, and so does its row.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import partial
-from itertools import count, islice
+from collections.abc import Callable, Iterator, Sequence
+from itertools import islice
 from pathlib import Path
-from types import MappingProxyType
-from typing import Any, NamedTuple
-from zlib import crc32
+from typing import NamedTuple
 
 from game.answer import Proofs
 from game.clock import Clock
 from game.families import Board
-from game.keep import proofs
+from game.keep import plays, proofs
 from game.keep.database import Database
 from game.keep.deck import Deck, Reviewed
+from game.keep.left import Left
 from game.keep.schema import (
     AT_PAR,
     FORGET_GAMES,
     REMAINS,
-    SOUND_DRAWING,
     SOUND_FINISHED,
     SOUND_GRADE,
-    SOUND_LIST,
     SOUND_LISTED,
     SOUND_PLAYING,
     SOUND_STREAK,
-    SOUND_STROKE,
     SOUND_TALLY,
     count_again,
     count_streak,
 )
 from game.play import daily
-from game.play.course import Course, Listed
-from game.play.session import BadSave, Session
+from game.play.session import Session
 from game.rules.phrase import Phrase
-from game.text.lines import writable
 
 # Values that go into one statement, in any SQLite; and games that are read at a time, with what
 # came of looking back on them: some milliseconds.
@@ -63,15 +56,9 @@ INSERT = (
     " seconds, allowed, makers, remaining)"
     " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
 )
-# How a play stands, and what is noted of it.
-PLAY = "save, hints, seconds, makers, begun, finished"
 PLAYING = (
-    f"INSERT OR REPLACE INTO playing (slot, family, params, touched, known, seal, {PLAY})"
+    f"INSERT OR REPLACE INTO playing (slot, family, params, touched, known, seal, {plays.PLAY})"
     " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, {finished})"
-)
-LISTED = (
-    f"INSERT OR REPLACE INTO listed (slot, place, board, digest, stated, {PLAY})"
-    " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
 )
 TALLY = "family, params, played, won, par, ranked, over, best, past"
 # Adds to the counts of a kind of board, of which no more can be solved than were played.
@@ -194,6 +181,7 @@ class Store:
         self._clock = clock or Clock()
         self._file = Database(folder, self._clock)
         self.deck = Deck(self._file)
+        self.left = Left(self._file, self.fewest)
         self._edition = edition
         self._not_replayed = 0
         # The first number and the last, and whether all between them are there.
@@ -222,7 +210,11 @@ class Store:
             f" (SELECT count(*) FROM listed WHERE slot = ? AND NOT {SOUND_LISTED})",
             (slot, slot),
         )
-        return self._not_replayed + sum(int(count) for count in (rows[0] if rows else ()))
+        return (
+            self._not_replayed
+            + self.left.unread
+            + sum(int(count) for count in (rows[0] if rows else ()))
+        )
 
     # Games in progress
 
@@ -232,7 +224,7 @@ class Store:
 
     def _playing(self, session: Session, known: Proofs | None, new: bool = False) -> Statement:
         """Return what keeps a game; a `new` one was noted as finished just before."""
-        play = _play(session)
+        play = plays.written(session)
         text = sealed = None
         if known is not None and any(known) and (edition := self._edition()):
             text = proofs.written(known)
@@ -273,13 +265,13 @@ class Store:
         # What is written replaces its row by a new one, the last of all: the wall's clock may have
         # been set back since.
         rows = self._file.do(
-            f"SELECT known, seal, {PLAY} FROM playing WHERE slot = ? AND {SOUND_PLAYING}"
+            f"SELECT known, seal, {plays.PLAY} FROM playing WHERE slot = ? AND {SOUND_PLAYING}"
             f" AND {which} ORDER BY rowid DESC",
             (self._file.slot, *values),
         )
         sessions = []
         for known, sealed, *play in rows:
-            session = _session(play)
+            session = plays.read(play)
             if session is None:
                 self._not_replayed += 1
             else:
@@ -287,111 +279,6 @@ class Store:
                     session.proofs = proofs.read(self._edition(), play[0], known, sealed)
                 sessions.append(session)
         return sessions
-
-    # What stands on the canvas
-
-    def keep_drawing(
-        self,
-        family: str,
-        text: str,
-        place: int = 0,
-        fresh: Mapping[int, str] = MappingProxyType({}),
-        kept: range = range(1),
-    ) -> None:
-        """Keep a family's drawing as it stands, and what undo and redo lead to.
-
-        These drawings have places, one a stroke: `kept` are those of all, `place` that of the one
-        that stands, and `fresh` are those that are not in the file yet.
-        """
-        whose = self._file.slot, family
-        leave = "DELETE FROM stroke WHERE slot = ? AND family = ? AND place NOT BETWEEN ? AND ?"
-        add = "INSERT OR REPLACE INTO stroke VALUES (?, ?, ?, ?)"
-        self._file.do(
-            "INSERT OR REPLACE INTO drawing (slot, family, text, place) VALUES (?, ?, ?, ?)",
-            (*whose, text, place),
-            [
-                (leave, (*whose, kept[0], kept[-1])),
-                *((add, (*whose, at, stroke)) for at, stroke in fresh.items()),
-            ],
-        )
-
-    def drawings(self, family: str) -> tuple[Mapping[int, str], int] | None:
-        """Return a family's drawings by place and the place of that which was left, if any."""
-        whose = self._file.slot, family
-        rows = self._file.do(
-            "SELECT text, coalesce(place, 0) FROM drawing"
-            f" WHERE slot = ? AND family = ? AND {SOUND_DRAWING}",
-            whose,
-        )
-        if not rows:
-            return None
-        text, here = rows[0]
-        if not isinstance(here, int):
-            return {0: text}, 0
-        found = self._file.do(
-            f"SELECT place, text FROM stroke WHERE slot = ? AND family = ? AND {SOUND_STROKE}",
-            whose,
-        )
-        strokes: dict[int, str] = {**dict(found), here: text}
-        first = next(place for place in count(here, -1) if place - 1 not in strokes)
-        last = next(place for place in count(here) if place + 1 not in strokes)
-        return {place: strokes[place] for place in range(first, last + 1)}, here
-
-    # The list to play through
-
-    def keep_list(self, course: Course) -> None:
-        """Keep the list that was laid out, with its boards and the plays on them."""
-        slot = self._file.slot
-        boards = [self._listed(course, place) for place in range(len(course.listed))]
-        self._file.do(
-            "INSERT OR REPLACE INTO list VALUES (?, ?, ?, ?)",
-            (
-                slot,
-                str(course.name),
-                "\n".join(map(str, course.faults)),
-                course.listed[course.latest].row,
-            ),
-            also=[("DELETE FROM listed WHERE slot = ?", (slot,)), *boards],
-        )
-
-    def keep_place(self, course: Course) -> None:
-        """Keep which board of the list is in front, and the play on it."""
-        self._file.do(
-            "UPDATE list SET latest = ? WHERE slot = ?",
-            (course.listed[course.latest].row, self._file.slot),
-            also=[self._listed(course, course.latest)],
-        )
-
-    def _listed(self, course: Course, place: int) -> Statement:
-        listed = course.listed[place]
-        row = self._file.slot, listed.row, listed.board, _digest(listed.board), listed.stated
-        return LISTED, (*row, *_play(course.begun(place)))
-
-    def course(self) -> Course | None:
-        """Return this window's list as it was left, and what was reached on its boards."""
-        slot = self._file.slot
-        lists = self._file.do(
-            f"SELECT name, faults, latest FROM list WHERE slot = ? AND {SOUND_LIST}", (slot,)
-        )
-        rows = self._file.do(
-            f"SELECT place, board, digest, stated, {PLAY} FROM listed WHERE slot = ?"
-            f" AND {SOUND_LISTED} ORDER BY place",
-            (slot,),
-        )
-        boards = {
-            row: Listed(board, stated, partial(_session, play) if play[0] else None, row)
-            for row, board, digest, stated, *play in rows
-            if digest == _digest(board)
-        }
-        self._not_replayed += len(rows) - len(boards)
-        if not lists or not boards:
-            return None
-        name, faults, latest = lists[0]
-        here = [*boards].index(latest) if latest in boards else 0
-        told = [_shown(fault) for fault in faults.split("\n") if fault]
-        course = Course.kept([*boards.values()], _shown(name), told, here)
-        course.note(self.fewest([listed.board for listed in course.listed]))
-        return course
 
     # Finished games
 
@@ -596,38 +483,6 @@ class Store:
         """Delete all finished games, their slips and what was counted; games in progress stay."""
         first, *others = FORGET_GAMES
         self._file.do(first, also=[(statement, ()) for statement in others])
-
-
-def _digest(board: str) -> int:
-    """Return what tells whether the ID of a board is as it was written."""
-    return crc32(writable(board).encode())
-
-
-def _shown(text: str) -> str:
-    """Return a text as far as it can be shown in a line."""
-    return "".join(letter if letter.isprintable() else " " for letter in text[:200])
-
-
-def _play(session: Session | None) -> tuple[object, ...]:
-    """Return how a play stands, and what is noted of it; of none, that there is none."""
-    if session is None:
-        return "", 0, 0.0, "", "", None
-    noted = session.all_makers, session.counted, session.finished
-    return session.save(), session.hints, session.seconds, *noted
-
-
-def _session(play: Sequence[Any]) -> Session | None:
-    """Make the play that stands in these cells, if the rules allow it."""
-    save, hints, seconds, makers, begun, finished = play
-    try:
-        session = Session.load(save)
-    except BadSave:
-        return None
-    session.hints, session.seconds = hints, seconds
-    session.note_makers(makers)
-    session.told = False
-    session.counted, session.finished = begun, finished
-    return session
 
 
 def _streak(kept: bool, number: int | None) -> Statement:

@@ -145,7 +145,7 @@ class Window:
     def _begin(self, course: Course | None) -> None:
         """Put the first board of a list on the table, or go on where the last window ended."""
         sessions = self._store.playing()
-        self.table.desk.take_up(sessions, self._store.course())
+        self.table.desk.take_up(sessions, self._store.left.course())
         self._recorder = Recorder(self.table, self._store, self._clock, self.notices.warn)
         self._hindsight = Hindsight(self.table, self._store, self._clock)
         latest = sessions[0] if sessions else None

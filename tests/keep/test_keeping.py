@@ -247,7 +247,7 @@ class Player(RuleBasedStateMachine):
         self.store = Store(self.folder, partial(edition, solve))
         self.table = Table(solve, self.new_seed)
         sessions = self.store.playing()
-        self.table.desk.take_up(sessions, self.store.course())
+        self.table.desk.take_up(sessions, self.store.left.course())
         self.keeping = Recorder(self.table, self.store, Calendar(), lambda _: None)
         if sessions:
             self.table.desk.go_on(sessions[0])

@@ -60,7 +60,7 @@ def fill(folder: Path) -> None:
     plays.append(session(DAILIES["collapse"].id(TODAY), "0"))
     for play in plays:
         store.keep(play, Proofs(Answer(1, None, 5, "a method"), None))
-    store.keep_list(
+    store.left.keep_list(
         Course([Session(families.read(text)) for text in (NEAR, EIGHT, FLOOD)], "three")
     )
     store.close()

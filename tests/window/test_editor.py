@@ -256,7 +256,7 @@ def test_what_stands_there_is_there_again_after_a_restart(family: str) -> None:
 
 @on(SMALL)
 def test_a_drawing_of_another_hand_that_can_not_be_read_is_left_out(hands: Hands) -> None:
-    hands.store.keep_drawing("flood", "nonsense")
+    hands.store.left.keep_drawing("flood", "nonsense")
     open_editor(hands)
     assert board_id(hands) == "flood:3x3c3m2:100201221"
 

@@ -43,7 +43,7 @@ class Easel:
 
     def _left_off(self) -> Sketch:
         front = self.canvas.begin(self._host.table.session.position)
-        kept = self._host.store.drawings(self.family.name)
+        kept = self._host.store.left.drawings(self.family.name)
         if kept is not None:
             try:
                 sketch = Sketch.again(*kept, self.canvas.read)
@@ -127,7 +127,7 @@ class Easel:
             return
         before, there = self._in_file, self.sketch.drawings
         self._kept, self._in_file = self.drawing, there
-        self._host.store.keep_drawing(
+        self._host.store.left.keep_drawing(
             self.family.name,
             self.drawing.text(),
             self.sketch.place,

@@ -1,0 +1,31 @@
+"""A play as it stands in the cells of a row, in the file of games."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from game.play.session import BadSave, Session
+
+# Its columns: how it stands, and what is noted of it.
+PLAY = "save, hints, seconds, makers, begun, finished"
+
+
+def written(session: Session | None) -> tuple[object, ...]:
+    """Return how a play stands, and what is noted of it; of none, that there is none."""
+    if session is None:
+        return "", 0, 0.0, "", "", None
+    noted = session.all_makers, session.counted, session.finished
+    return session.save(), session.hints, session.seconds, *noted
+
+
+def read(play: Sequence[Any]) -> Session | None:
+    """Make the play that stands in these cells, if the rules allow it."""
+    save, hints, seconds, makers, begun, finished = play
+    try:
+        session = Session.load(save)
+    except BadSave:
+        return None
+    session.hints, session.seconds = hints, seconds
+    session.note_makers(makers)
+    session.told = False
+    session.counted, session.finished = begun, finished
+    return session
