@@ -8,8 +8,10 @@ import pytest
 
 from game.families import FAMILIES
 from game.ui.commands import (
+    ALL,
     BY_NAME,
     COMMANDS,
+    MAKING,
     WATCHING,
     given,
     help_lines,
@@ -23,9 +25,10 @@ from game.ui.rail import FOOT
 from game.views import FACES
 from tests.support import legible
 from tests.support.boards import SEED
+from tests.support.editing import is_open, open_editor
 from tests.support.hands import Hands
 from tests.support.person import ROOT
-from tests.support.screens import redrawn
+from tests.support.screens import BOARDS, redrawn
 from tests.support.sheets import sheet_of
 
 
@@ -156,4 +159,23 @@ def test_the_theatre_knows_the_keys_that_its_table_tells() -> None:
         assert command.sign in screen.words(command.name) or not screen.words(command.name)
     told = [cap for caps, _ in watching_lines() for cap in caps.split("  ")]
     assert told == [key.sign or key.name for c in WATCHING for key in c.keys if key.name]
+    hands.window.close()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("family", BOARDS)
+def test_a_canvas_knows_the_keys_that_the_table_tells(family: str) -> None:
+    canvas = FACES[family].canvas
+    assert canvas is not None
+    own = [ALL[name] for name in canvas().commands]
+    plain = [key for made in (*own, *MAKING) for key in made.keys if not key.ctrl]
+    assert len({(key.code, key.shift) for key in plain}) == len(plain)
+    hands = Hands(BOARDS[family])
+    screen = open_editor(hands)
+    for command in own:
+        for key in command.keys:
+            wanted = f"{command.name} {key.what}".rstrip()
+            assert screen.key(key.code, key.shift) == wanted
+            hands.press(key.code, pygame.KMOD_LSHIFT if key.shift else 0)
+            assert is_open(hands)
     hands.window.close()

@@ -254,7 +254,6 @@ class EditorPanel:
     @property
     def spots(self) -> dict[str, pygame.Rect]:
         """Tell what Tab goes through, and where it is."""
-        self._place()
         return {name: self._told.spot(name) for name in self._told.stops}
 
     def word(self, name: str) -> str:
@@ -265,7 +264,6 @@ class EditorPanel:
         """Return the name of what is at this point; of a number, only what is beside it."""
         if self.scroll.holds(point):
             return ROLL
-        self._place()
         name = self._told.at(point)
         return None if name is None or self._told.part(name).role is Role.COUNT else name
 

@@ -54,7 +54,9 @@ class EditorScreen:
         self.point, self.key, self.drop = self.cells.point, self.cells.key, easel.end
         self.do, self.turn, self.closed = making.do, making.turn, easel.close
         self.rail = f"family {easel.family.name}"
+        # Where it stands, and of what drawing the panel tells, scrolled how far.
         self._fitted: object = None
+        self._placed: object = None
         self._parts = layout(*LEAST_SIZE)
         # How canvas and panel looked when they were drawn last.
         self._looks: tuple[object, object] = None, None
@@ -72,8 +74,16 @@ class EditorScreen:
         roomy = board.width > 480 * at_board and board.height > 360 * at_board
         inset = round((EDGE if roomy else NARROW_EDGE) * at_board)
         self.cells.fit(board.inflate(-2 * inset, -2 * inset), at_board, share)
-        self._panel.fit(self._parts.panel, self._parts.scale, self._parts.below)
+        self._now(anew=True)
         self.forget()
+
+    def _now(self, anew: bool = False) -> EditorPanel:
+        """Return the panel in its place, with the numbers and tools that go with the drawing."""
+        placed = self._easel.drawing, self._panel.scroll.at
+        if anew or placed != self._placed:
+            self._placed = placed
+            self._panel.fit(self._parts.panel, self._parts.scale, self._parts.below)
+        return self._panel
 
     def forget(self) -> None:
         """Draw everything anew the next time."""
@@ -81,12 +91,12 @@ class EditorScreen:
 
     def spots(self) -> dict[str, pygame.Rect]:
         """Tell what the Tab key goes through, in order, and where it is."""
-        return {**self.cells.spots, **self._panel.spots}
+        return {**self.cells.spots, **self._now().spots}
 
     def at(self, point: tuple[int, int]) -> str | None:
         """Return the name of what is at this point."""
         if self._panel.area.collidepoint(point):
-            return self._panel.at(point)
+            return self._now().at(point)
         return self.cells.at(point) if self._parts.board.collidepoint(point) else None
 
     # The hands
@@ -139,8 +149,6 @@ class EditorScreen:
         """Draw what has changed; return where."""
         changed: list[pygame.Rect] = []
         look, study = self._host.stage.look, self._easel.study
-        # Another drawing may have other numbers and tools.
-        self._panel.fit(self._parts.panel, self._parts.scale, self._parts.below)
         beat = int(now * 30) if study.solving or self.moving() else None
         known = self._drawn(), study.par, self._easel.known.positions()
         canvas, panel = self.cells.look, (known, hot, down, beat, look, self._panel.scroll.at)
@@ -151,6 +159,7 @@ class EditorScreen:
             self.cells.draw(target)
             changed.append(self._parts.board)
         if panel != before[1]:
+            self._now(anew=True)
             target.set_clip(self._panel.area)
             self._panel.draw(target, look, hot, down, now)
             changed.append(self._panel.area)
