@@ -25,7 +25,7 @@ from tools.strings import gather
 BOARDS = {
     "flood": "flood:4x4c4m0#2",
     "sliding": EIGHT,
-    "slides": EIGHT.replace("3x3", "3x3m"),
+    "slides": "sliding:2x3m#1",
     "collapse": ARTICLE,
     "blocks": "blocks:5x4w0p8#1",
     "rush": "blocks:rush:BBB..C..D..CAAD..CE.D.FFE...G....xG.",

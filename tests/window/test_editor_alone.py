@@ -5,7 +5,7 @@ What hands do is written in words. By keys: a key's name, with ^ for Shift and ~
 cell like 2,1; with > between for a drag. A space in a name is a _.
 """
 
-from itertools import pairwise
+from itertools import pairwise, product
 from typing import NamedTuple
 
 import pygame
@@ -13,6 +13,7 @@ import pytest
 
 from tests.support.editing import board_id, cell, drawing_of, is_open, open_editor, until_par
 from tests.support.hands import Hands
+from tests.support.rotation import part
 
 Point = tuple[int, int]
 MODS = {"^": pygame.KMOD_LSHIFT, "~": pygame.KMOD_LCTRL}
@@ -108,10 +109,13 @@ def spot_of(hands: Hands, name: str) -> Point:
     return pygame.Rect(hands.named(name.replace("_", " ")).spot).center
 
 
+MADE = part(product(FIRST, (True, False)), 2, lambda one: one[0])
+
+
 @pytest.mark.slow
-@pytest.mark.parametrize("by_keys", [True, False], ids=["keys", "mouse"])
-@pytest.mark.parametrize("family", FIRST)
+@pytest.mark.parametrize(("family", "by_keys"), MADE)
 def test_a_board_is_made_from_nothing(family: str, by_keys: bool) -> None:
+    """A sweep of hands: on each canvas by keys or by the mouse in a run."""
     made = FIRST[family]
     hands = Hands(made.first)
     open_editor(hands)

@@ -24,6 +24,7 @@ from game.ui.sheets import statistics
 from game.views import wording
 from solvers.search import breadth_first
 from tests.support.boards import EIGHT, SMALL
+from tests.support.calendar import TODAY
 from tests.support.decks import look_back
 from tests.support.games import run, session
 from tests.support.hands import Hands
@@ -178,7 +179,7 @@ def test_a_deck_of_very_many_slips_is_opened_and_met_without_reading_it_all(
         f"{many} INSERT INTO reviewed (game, state, marks, opening, middle, ending)"
         " SELECT i + 9, 1, '0', 0, 0, 0 FROM n",
     )
-    deck, today = store.deck, date.today().toordinal()
+    deck, today = store.deck, TODAY.toordinal()
     everything = "SELECT max(position || marks) FROM slip, reviewed WHERE number = game"
     assert work(database, lambda: database.execute(everything).fetchall()) > 400, "that is told"
     assert work(database, lambda: deck.todays(today)) < 4 and len(deck.todays(today)) == 10
