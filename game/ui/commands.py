@@ -370,23 +370,30 @@ KEEPING = (
     Command("stop", mark("close, or stop"), (Key(pygame.K_ESCAPE, mark("Esc")),)),
     Command("quit", mark("quit"), (Key(pygame.K_q, "Q", ctrl=True),)),
 )
-# What holds in the theatre alone, by its own keys.
+# What holds in the theatre alone, by its own keys; the status line tells it there, too.
 WATCHING = (
     Command("show play", mark("play, or pause"), (Key(pygame.K_SPACE, mark("Space")),)),
     Command("show back", mark("one event back"), (Key(pygame.K_LEFT, "←"),), repeats=True),
-    Command("show on", mark("one on"), (Key(pygame.K_RIGHT, "→"),), joins=True, repeats=True),
+    Command(
+        "show on",
+        mark("one on"),
+        (Key(pygame.K_RIGHT, "→"),),
+        told=mark("one event on"),
+        joins=True,
+        repeats=True,
+    ),
     Command(
         "show expansion",
         mark("the next expansion"),
         (Key(pygame.K_DOWN, "↓"), Key(pygame.K_RIGHT, shift=True)),
-        told="on to the next position that is expanded",
+        told=mark("on to the next position that is expanded"),
         repeats=True,
     ),
     Command(
         "show threshold",
         mark("the next pass"),
         (Key(pygame.K_PAGEDOWN, "PageDown", sign=mark("PgDn")),),
-        told="on to where a lane begins its next pass",
+        told=mark("on to where a lane begins its next pass"),
         joins=True,
         repeats=True,
     ),
@@ -409,7 +416,7 @@ WATCHING = (
         (Key(pygame.K_r, "R"),),
         label=mark("Tree"),
         icon="list-tree",
-        told="trees of little boards, or planes",
+        told=mark("trees of little boards, or planes"),
     ),
     Command(
         "show near",
@@ -417,7 +424,7 @@ WATCHING = (
         (Key(pygame.K_z, "Z"),),
         label=mark("Nearer"),
         icon="zoom-in",
-        told="trees from nearer",
+        told=mark("trees from nearer"),
         joins=True,
     ),
     Command(
@@ -426,23 +433,97 @@ WATCHING = (
         (Key(pygame.K_s, "S"),),
         label=mark("Search steps"),
         icon="list",
-        told="the method's steps, or none",
+        told=mark("the method's steps, or none"),
     ),
     Command(
         "show verdict",
         mark("the verdict"),
         (Key(pygame.K_v, "V"),),
         label=mark("Verdict"),
-        told="the verdict, when all lanes have ended",
+        told=mark("the verdict, when all lanes have ended"),
     ),
-    Command("show lessons", mark("lessons"), (Key(pygame.K_t, "T"),), label=mark("Lessons")),
+    Command(
+        "show lessons", mark("lessons"), (Key(pygame.K_t, "T"),), label=mark("Lessons"), joins=True
+    ),
     Command(
         "show quiz",
         mark("a quiz"),
         (Key(pygame.K_q, "Q"),),
         label=mark("Quiz"),
-        told="a quiz: the clock stops now and then, and asks what comes next",
+        told=mark("a quiz: the clock stops now and then, and asks what comes next"),
+        joins=True,
     ),
+)
+_ENTER = Key(pygame.K_RETURN, mark("Enter")), Key(pygame.K_KP_ENTER)
+_ESC = (Key(pygame.K_ESCAPE, mark("Esc")),)
+# What stands above the lanes, and what is looked at, has keys of its own as long as it is there.
+TEACHING = (
+    Command(
+        "lesson next",
+        mark("the next page of a lesson"),
+        (Key(pygame.K_n, "N"), *_ENTER),
+        label=mark("Next page"),
+        told=mark("on to the next page of a lesson"),
+    ),
+    Command(
+        "lesson back",
+        mark("the page before"),
+        (Key(pygame.K_p, "P"),),
+        label=mark("Page before"),
+        told=mark("back to the page before"),
+        joins=True,
+    ),
+    Command(
+        "lesson close",
+        mark("put the lesson away"),
+        _ESC,
+        label=mark("Put the lesson away"),
+        joins=True,
+    ),
+    Command(
+        "quiz",
+        mark("an answer of the quiz"),
+        tuple(
+            Key(first + more, "" if first + more > pygame.K_1 else "1–3", what=str(more + 1))
+            for first in (pygame.K_1, pygame.K_KP_1)
+            for more in range(3)
+        ),
+    ),
+    Command(
+        "quiz on",
+        mark("go on"),
+        (*_ENTER, Key(pygame.K_SPACE, mark("Space"), spare=True)),
+        label=mark("Go on"),
+        joins=True,
+    ),
+    Command(
+        "quiz close", mark("put the quiz away"), _ESC, label=mark("Put the quiz away"), joins=True
+    ),
+    Command(
+        "show here",
+        mark("play from the board that is looked at"),
+        _ENTER,
+        label=mark("Play from here"),
+    ),
+    Command("show none", mark("let go of it"), _ESC, joins=True),
+)
+# And by buttons alone.
+STAGED = (
+    Command("show board", label=mark("Board to watch")),
+    Command("show add", label=mark("Add a lane")),
+    Command("show page", label=mark("Other lanes")),
+    Command("show smaller", label=mark("Take a smaller board")),
+    Command(
+        "show reel",
+        label=mark("Place in the show"),
+        told=mark("Drag it to see the lanes at any moment; Home and End go to the ends"),
+    ),
+    Command(
+        "show clock",
+        label=mark("Clock"),
+        told=mark("One clock for all lanes: as many positions for each, or as much time"),
+    ),
+    Command("show speed", label=mark("Speed"), told=mark("How fast it goes: + and −")),
 )
 # Without a key that holds everywhere: by a button, the menu, or a family's own key.
 ELSEWHERE = (
@@ -544,13 +625,23 @@ WALKING = (
 )
 
 
-ALL = {command.name: command for command in (*COMMANDS, *WATCHING, *DRAWING, *MAKING)}
+_SCREENS = (*WATCHING, *TEACHING, *STAGED, *DRAWING, *MAKING)
+ALL = {command.name: command for command in (*COMMANDS, *_SCREENS)}
 
 
 def called(name: str) -> str:
     """Say what a command is called, for who hears it; nothing of what is none."""
     command = ALL.get(name)
     return "" if command is None else say(command.label or command.words)
+
+
+def hint(name: str) -> str:
+    """Say what a command of the theatre does, and its key: it stands in the status line."""
+    command = ALL[name]
+    words = say(command.told or command.words)
+    if not words or not command.keys:
+        return words
+    return say("{what}: {key}", what=words[:1].upper() + words[1:], key=command.sign)
 
 
 def goes_on(name: str) -> bool:
@@ -619,6 +710,11 @@ def watching_lines() -> list[tuple[str, str]]:
     return [*_help_lines(WATCHING)]
 
 
+def teaching_lines() -> list[tuple[str, str]]:
+    """Return the same of what holds there in a lesson, in the quiz, and over a board."""
+    return [*_help_lines(TEACHING)]
+
+
 def making_lines(canvas: Mapping[str, str]) -> list[tuple[str, str]]:
     """Return the same of what holds in the editor, on a canvas with these commands."""
     own = [ALL[name]._replace(words=words) for name, words in canvas.items()]
@@ -655,7 +751,8 @@ def key_table() -> list[str]:
 
 def watching_table() -> list[str]:
     """Return the lines of the README's table of the theatre's keys."""
-    return ["| key in the theatre | what it does |", "|---|---|", *_table_lines(WATCHING)]
+    lines = *_table_lines(WATCHING), *_table_lines(TEACHING)
+    return ["| key in the theatre | what it does |", "|---|---|", *lines]
 
 
 def _table_lines(commands: Sequence[Command]) -> Iterator[str]:

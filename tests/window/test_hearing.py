@@ -15,7 +15,7 @@ from game.rules.puzzle import Move, Position
 from game.ui.access.bridge import Bridge, Wish
 from game.ui.access.talk import Talk
 from game.ui.nodes import Deed, Node, Role
-from game.ui.theatre import heard as heard_lanes
+from game.ui.theatre import told as heard_lanes
 from solvers import solve
 from tests.support.boards import EIGHT, SEED
 from tests.support.ear import Hearing

@@ -8,12 +8,13 @@ import pygame
 import pytest
 
 from game.art import paint
-from game.art.theme import TOUCH
+from game.art.theme import THEMES, TOUCH
 from game.text import tongue
 from game.text.tongue import PSEUDO
 from game.ui.editor.screen import EditorScreen
 from game.ui.kit import parts
-from game.ui.kit.boxes import Painted, Text
+from game.ui.kit.boxes import Box, Column, Painted, Part, Plate, Text
+from game.ui.kit.pen import Lit, Pen
 from game.ui.kit.shown import Described
 from game.ui.nodes import Node
 from tests.support.rotation import part
@@ -104,3 +105,37 @@ def test_what_is_told_is_what_is_so_when_it_is_asked() -> None:
     assert [node.name for node in before] == ["Par 2 or more."]
     assert [node.name for node in row.nodes()] == ["Par 2, proved."]
     assert row.nodes()[0].spot[:2] == before[0].spot[:2]
+
+
+@pytest.mark.usefixtures("fonts")
+def test_what_is_drawn_bit_by_bit_is_what_is_drawn_at_once() -> None:
+    """A value becomes another, or what is asked for in every frame, or what is pointed at."""
+    level, clock = [1], [0]
+
+    def bar(pen: Pen, spot: pygame.Rect, share: int, _: Lit) -> None:
+        pen.plate(spot.inflate(share - 40, 0), 6, "accent")
+
+    def body(now: int) -> Box:
+        live = Part("live", (Painted(bar, None, 90, 30, ask=lambda: clock[0]),), do=clock.clear)
+        told = Text(f"It is {now}, " * now, weight=600)
+        kids = (parts.level("Sound", 5, now, level.append), live, told, parts.bar(now / 5))
+        return Plate((Column(kids, gap=6),), "card", edge="line", radius=12, left=9, top=9)
+
+    row, theme = Described(body, lambda: level[-1]), THEMES["dark"]
+    by_bits, at_once = (pygame.Surface((400, 300)) for _ in range(2))
+    by_bits.fill(theme.ground)
+    row.place(pygame.Rect(10, 20, 300, 0), 1.0)
+    for now, asked, hot in (
+        (1, 0, None),
+        (1, 9, None),
+        (1, 9, "live"),
+        (3, 9, "Sound 2"),
+        (2, 30, None),
+    ):
+        level.append(now)
+        clock[0] = asked
+        changed = row.renew(by_bits, theme, hot)
+        at_once.fill(theme.ground)
+        row.draw(at_once, theme, hot)
+        assert pygame.image.tobytes(by_bits, "RGB") == pygame.image.tobytes(at_once, "RGB")
+        assert changed and not row.renew(by_bits, theme, hot)

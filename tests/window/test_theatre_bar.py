@@ -44,12 +44,13 @@ def test_no_part_lies_on_another(language: str) -> None:
     programme = programme_of(hands)
     tongue.choose(language)
     laid = Bar(lambda: programme)
-    for scale, wide in product((1.0, 1.5, 2.0), range(400, 1400, 20)):
-        laid.fit(pygame.Rect(0, 0, wide, laid.high(wide, scale)), scale)
-        if wide / scale < 340:
+    for scale, wide in product((1.0, 1.5, 2.0), range(160, 1400, 20)):
+        laid.place(pygame.Rect(0, 0, wide, 0), scale)
+        if wide / scale < 160:
             continue  # Smaller than any window's.
-        for (one, spot), (other, place) in combinations(laid.spots.items(), 2):
+        spots = {name: laid.spot(name) for name in laid.stops}
+        for (one, spot), (other, place) in combinations(spots.items(), 2):
             assert not spot.colliderect(place), (wide, one, other)
-        assert laid.spots["show reel"].width >= SHORT_TRACK * scale - 1, wide
-        assert all(laid.rect.contains(spot) for spot in laid.spots.values()), wide
+        assert spots["show reel"].width >= SHORT_TRACK * scale - 1, wide
+        assert all(laid.rect.contains(spot) for spot in spots.values()), wide
     hands.window.close()

@@ -29,7 +29,7 @@ import pygame
 from game.art.theme import BODY
 from game.text.tongue import TONGUE
 from game.ui.kit.pen import Ink, Lit, Pen
-from game.ui.nodes import Place, Role
+from game.ui.nodes import Node, Place, Role
 
 Draw = Callable[[Pen, pygame.Rect, Any, Lit], None]
 
@@ -87,7 +87,7 @@ def box(kind: Kind) -> Kind:
     return found
 
 
-CALLED = ("do", "turn", "walk")
+CALLED = ("do", "turn", "walk", "ask", "hear")
 
 
 # What is seen
@@ -134,6 +134,9 @@ class Space(Box):
 class Painted(Box):
     """Whatever `draw` makes of a value; it is drawn anew when the value changes.
 
+    What is another in every frame `ask`s for its value then; it makes no other boxes. Below a
+    `solid` one nothing is seen.
+
     It is as wide as it says, or as its `words` need with so much `around` them, and `small` words
     beside them. A `square` one is as high as it is wide, and one for a `finger` at least as large
     as a finger needs.
@@ -151,6 +154,8 @@ class Painted(Box):
     low: float = 0
     square: bool = False
     finger: bool = False
+    solid: bool = False
+    ask: Callable[[], Any] | None = None
     grow: float = 0
 
 
@@ -273,6 +278,7 @@ class Part(Box):
     holds    whether what lies in it is told within it, and not only what it says itself
     command  whether the hands do what its name is a command for
     typed    what takes the keys that are typed while it has the focus
+    hear     what is told of it when somebody asks, made of what is told here; nothing, for None
     """
 
     id: str
@@ -294,6 +300,7 @@ class Part(Box):
     holds: bool = False
     command: bool = False
     typed: Typed | None = None
+    hear: Callable[[Node], Node | None] | None = None
     grow: float = 0
 
 

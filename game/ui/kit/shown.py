@@ -26,6 +26,27 @@ class Leaf(NamedTuple):
     spot: pygame.Rect
     part: str
 
+    def look(self, hot: str | None, down: str | None) -> "Look":
+        """Tell all that its look hangs on."""
+        lit = Lit(self.part == hot, self.part == down) if self.part else UNLIT
+        one = self.laid.box
+        asked = one.ask() if isinstance(one, Painted) and one.ask is not None else None
+        return Look(self.laid, tuple(self.spot), lit, asked)
+
+
+class Look(NamedTuple):
+    """What is drawn, where, what the hands have to do with it, and what was asked for it."""
+
+    laid: Laid
+    spot: tuple[int, ...]
+    lit: Lit
+    asked: object
+
+    def hides(self, spot: pygame.Rect) -> bool:
+        """Tell whether nothing below it is seen there."""
+        one = self.laid.box
+        return isinstance(one, Painted) and one.solid and pygame.Rect(self.spot).contains(spot)
+
 
 Value = TypeVar("Value")
 
@@ -43,6 +64,9 @@ class Described(Generic[Value]):
         self._area, self._plan = pygame.Rect(0, 0, 0, 0), Plan(1.0)
         self._found: dict[str, tuple[pygame.Rect, Part]] | None = None
         self._leaves: list[Leaf] = []
+        # How it was drawn last, bit by bit; nothing of that is known to be there any more.
+        self._looks: list[Look] = []
+        self._theme: Theme | None = None
 
     def place(self, area: pygame.Rect, scale: float, high: int = 0) -> int:
         """Take the room from the area's top down, so `high` at least; return how high it is."""
@@ -57,6 +81,12 @@ class Described(Generic[Value]):
             self._laid = self._plan.lay(self._root, area.width, high)
         self._area, self._found = area, None
         return self._laid.high
+
+    @property
+    def rect(self) -> pygame.Rect:
+        """Where all of it is."""
+        high = self._area.height if self._laid is None else self._laid.high
+        return pygame.Rect(*self._area.topleft, self._area.width, high)
 
     @property
     def scale(self) -> float:
@@ -199,7 +229,7 @@ class Described(Generic[Value]):
             # What is only looked at more closely has the focus, and no more.
             looked = (Deed.FOCUS,) if one.role is Role.WORDS else PRESSED
             deeds = TURNED if one.role in TURNING else looked
-        yield Node(
+        node: Node | None = Node(
             one.id,
             one.role,
             one.name or one.id,
@@ -214,6 +244,10 @@ class Described(Generic[Value]):
             deeds=deeds,
             children=tuple(kids) if one.holds else (),
         )
+        if one.hear is not None and node is not None:
+            node = one.hear(node)
+        if node is not None:
+            yield node
 
     # The picture
 
@@ -222,17 +256,52 @@ class Described(Generic[Value]):
     ) -> None:
         """Draw it where it was placed."""
         pen = Pen(target, theme, self._plan.scale)
-        for laid, spot, part in self.leaves:
-            _draw(pen, laid, spot, Lit(part == hot, part == down) if part else UNLIT)
+        for leaf in self.leaves:
+            _draw(pen, leaf.look(hot, down))
+
+    def forget(self) -> None:
+        """Have all of it drawn anew the next time."""
+        self._looks = []
+
+    def renew(
+        self, target: pygame.Surface, theme: Theme, hot: str | None, down: str | None = None
+    ) -> list[pygame.Rect]:
+        """Bring it up to date, and draw on the theme's ground what is another; return where.
+
+        After `forget` all of it is drawn; so it is when the theme becomes another.
+        """
+        if self._placed is not None:
+            self.place(self._area, self._plan.scale, self._placed[2])
+        if theme is not self._theme:
+            self._theme, self._looks = theme, []
+        pen = Pen(target, theme, self._plan.scale)
+        looks, before = [leaf.look(hot, down) for leaf in self.leaves], self._looks
+        self._looks = looks
+        if len(looks) == len(before):
+            pairs = [pair for pair in zip(looks, before, strict=True) if pair[0] != pair[1]]
+            changed = [pygame.Rect(one.spot).union(two.spot) for one, two in pairs]
+        else:
+            changed = [self.rect]
+        kept = target.get_clip()
+        for spot in changed:
+            target.set_clip(spot)
+            below = [one for one in looks if spot.colliderect(one.spot)]
+            solid = [at for at, one in enumerate(below) if one.hides(spot)]
+            if not solid:
+                target.fill(theme.ground)
+            for one in below[solid[-1] if solid else 0 :]:
+                _draw(pen, one)
+        target.set_clip(kept)
+        return changed
 
 
-def _draw(pen: Pen, laid: Laid, spot: pygame.Rect, lit: Lit) -> None:
+def _draw(pen: Pen, look: Look) -> None:
     """Draw what is seen of one box, without what lies in it."""
-    one = laid.box
+    one, spot, lit = look.laid.box, pygame.Rect(look.spot), look.lit
     if isinstance(one, Painted):
-        one.draw(pen, spot, one.value, lit)
+        one.draw(pen, spot, one.value if one.ask is None else look.asked, lit)
     elif isinstance(one, Text):
-        _write(pen, one, laid, spot)
+        _write(pen, one, look.laid, spot)
     elif isinstance(one, Plate):
         if fill := (lit.hot and one.hot) or one.fill:
             pen.plate(spot, one.radius, fill)

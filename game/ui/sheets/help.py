@@ -65,7 +65,7 @@ def open_sheet(host: Host) -> None:
         ),
         parts.keys(say(about.title), commands.said_keys(about.keys)),
         parts.keys(say("Everywhere"), commands.help_lines()),
-        parts.keys(say("In the theatre"), commands.watching_lines()),
+        parts.keys(say("In the theatre"), [*commands.watching_lines(), *commands.teaching_lines()]),
     ]
     if (pad := host.pads.name) is not None:
         rows.insert(-2, parts.keys(pad, pads.help_lines(pad)))

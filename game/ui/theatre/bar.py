@@ -1,6 +1,6 @@
 """The bar below the lanes: to go on and back, where the clock stands, and how fast it goes."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import NamedTuple
 
 import pygame
@@ -8,44 +8,18 @@ import pygame
 from game.art import paint
 from game.art.theme import Colour, Theme, mix
 from game.play.programme import Programme
-from game.text.tongue import mark, say
+from game.text.tongue import TONGUE, mark, say
 from game.text.words import duration
-from game.ui.commands import WATCHING
+from game.ui import commands
 from game.ui.kit import parts
-from game.ui.kit.boxes import Box, Column, Fit, Painted, Part, Plate, Row, Space
-from game.ui.kit.pen import Lit, Pen
+from game.ui.kit.boxes import Box, Column, Fit, Flow, Painted, Part, Plate, Row
+from game.ui.kit.pen import Ink, Lit, Pen
 from game.ui.kit.shown import Described
 from game.ui.nodes import Node, Role
-from game.ui.theatre.names import name_of
+from game.ui.theatre.buttons import button
 from game.ui.widgets import LABEL
 from game.views import lane_words
 
-# What each part does, for the status line; some have a key.
-WORDS = {
-    "show play": mark("Play, or pause: {key}"),
-    "show back": mark("One event back: {key}"),
-    "show on": mark("One event on: {key}"),
-    "show expansion": mark("On to the next position that is expanded: {key}"),
-    "show threshold": mark("On to where a lane begins its next pass: {key}"),
-    "show start": mark("To the start: {key}"),
-    "show end": mark("To the end: {key}"),
-    "show faster": mark("Faster: {key}"),
-    "show slower": mark("Slower: {key}"),
-    "show tree": mark("Trees of little boards, or planes: {key}"),
-    "show near": mark("Trees from nearer: {key}"),
-    "show steps": mark("The method's steps, or none: {key}"),
-    "show verdict": mark("The verdict, when all lanes have ended: {key}"),
-    "show lessons": mark("Lessons: {key}"),
-    "show quiz": mark("A quiz: the clock stops now and then, and asks what comes next: {key}"),
-    "show reel": mark("Drag it to see the lanes at any moment; Home and End go to the ends"),
-    "show clock": mark("One clock for all lanes: as many positions for each, or as much time"),
-    "show speed": mark("How fast it goes: + and −"),
-    "lesson next": mark("On to the next page: N, or Enter"),
-    "lesson back": mark("Back to the page before: P"),
-    "lesson close": mark("Put the lesson away: Esc"),
-    "quiz on": mark("Go on: Enter"),
-    "quiz close": mark("Put the quiz away: Esc"),
-}
 ICONS = {
     "show back": "chevron-left",
     "show on": "chevron-right",
@@ -61,118 +35,94 @@ SMALL, HIGH, GAP, SHORT_TRACK, LEAST_TRACK = 36, 41, 8, 56, 100
 TIGHT = 820
 
 
-class Set(NamedTuple):
-    """How the clock is set; `told` says where it stands."""
+class ClockSet(NamedTuple):
+    """How the clock is set, and in which language that is said."""
 
     playing: bool
     by_time: bool
     speed: str
-    told: str
-    moving: bool
+    language: str
 
 
-class Bar:
+class Bar(Described[ClockSet]):
     """The bar of the clock."""
 
     def __init__(self, programme: Callable[[], Programme]) -> None:
-        """Show the clock of the programme that is on; `fit` places it."""
-        self.rect = pygame.Rect(0, 0, 0, 0)
+        """Show the clock of the programme that is on; `place` gives it its room."""
+        super().__init__(self._body, self._set)
         self._programme = programme
-        self._shown = Described(self._body, self._set)
 
-    def high(self, width: int, scale: float) -> int:
-        """Return the height that it needs in this width."""
-        return self._shown.place(pygame.Rect(0, 0, width, 0), scale)
+    def _set(self) -> ClockSet:
+        on = self._programme()
+        return ClockSet(on.playing, on.by_time, say(on.speed.words), TONGUE.code)
 
-    def fit(self, rect: pygame.Rect, scale: float) -> None:
-        """Take this part of the window."""
-        self.rect = rect
-        self._shown.place(rect, scale)
-
-    def _set(self) -> Set:
-        programme = self._programme()
-        words = say(programme.speed.words)
-        return Set(programme.playing, programme.by_time, words, told(programme), programme.moving)
-
-    def _body(self, set_: Set) -> Box:
+    def _body(self, set_: ClockSet) -> Box:
         """Tell what leads on and back, the track, and what the clock is: in one row, or more."""
-        lead = [_button(name, parts.Face("", icon), SMALL) for name, icon in ICONS.items()]
+        lead = [button(name, parts.Face("", icon), HIGH, SMALL) for name, icon in ICONS.items()]
         play = parts.Face(
             say("Pause") if set_.playing else say("Play"), key=say("Space"), main=True
         )
-        clock = _button("show clock", parts.Face(say(CLOCKS[set_.by_time])), _clock_wide())
-        ways = (clock, _button("show speed", parts.Face(set_.speed), 112))
-        still = "" if set_.moving else set_.told
-        words = Painted(_told, set_.told, 150, HIGH)
+        ways = (
+            button("show clock", parts.Face(say(CLOCKS[set_.by_time])), HIGH, _clock_wide()),
+            button("show speed", parts.Face(set_.speed), HIGH, 112),
+        )
 
         def track(least: float, high: float = HIGH) -> Box:
-            shown = Painted(self._draw_track, None, least, high, grow=1)
-            return Part("show reel", (shown,), value=still, command=True, grow=1)
+            shown = Painted(_draw_track, None, least, high, ask=self._ends, grow=1)
+            called, told_ = commands.called("show reel"), commands.hint("show reel")
+            return Part(
+                *("show reel", (shown,)),
+                name=called,
+                told=told_,
+                command=True,
+                hear=lambda node: node._replace(value=self._still),
+                grow=1,
+            )
 
         def leading(wide: float) -> tuple[Box, ...]:
-            return lead[0], _button("show play", play, wide), *lead[1:]
+            return lead[0], button("show play", play, HIGH, wide), *lead[1:]
 
-        told_ = Part("clock", (words,), Role.WORDS, set_.told)
-        roomy = Row((*leading(124), track(SHORT_TRACK), told_, *ways), gap=GAP)
+        def hear(node: Node) -> Node | None:
+            return node._replace(name=self._still) if self._still else None
+
+        words = Painted(_told, None, 150, HIGH, ask=lambda: told(self._programme()))
+        where = Part("clock", (words,), Role.WORDS, hear=hear)
+        roomy = Row((*leading(124), track(SHORT_TRACK), where, *ways), gap=GAP)
         short = Row((*leading(92), track(SHORT_TRACK), *ways), gap=GAP)
-        last = Row((Space(grow=1), *ways), gap=GAP)
+        last = Flow(ways, GAP, GAP, back=True)
         two = Column((Row((*leading(92), track(LEAST_TRACK)), gap=GAP), last), gap=GAP)
-        three = Column((Row(leading(92), gap=GAP), track(0, 30), last), gap=GAP / 2)
+        three = Column((Flow(leading(92), GAP, GAP), track(0, 30), last), gap=GAP / 2)
         return Fit((Plate((roomy,), needs=TIGHT), short, two, three))
-
-    # Where it is
-
-    @property
-    def spots(self) -> dict[str, pygame.Rect]:
-        """Tell what Tab goes through, and where it is."""
-        return {name: self._shown.spot(name) for name in self._shown.stops}
 
     def share_at(self, x: int) -> float:
         """Return how far along the track this is."""
-        track = _track(self._shown.spot("show reel"), self._shown.scale)
+        track = _track(self.spot("show reel"), self.scale)
         return min(max((x - track.x) / max(1, track.width), 0.0), 1.0)
 
-    def state(self, programme: Programme) -> object:
-        """Return all that its look hangs on; the knob moves by whole pixels."""
-        track = _track(self._shown.spot("show reel"), self._shown.scale)
-        return self._ends(programme, track.width), self._set()
+    @property
+    def _still(self) -> str:
+        """Where the clock stands, for who hears it while it stands."""
+        return "" if self._programme().moving else told(self._programme())
 
-    def nodes(self) -> Sequence[Node]:
-        """Tell of its parts, and, while it stands still, where the clock stands."""
-        moving = self._programme().moving
-        return [
-            one._replace(name=name_of(one.key), told=words_of(one.key)).within("do")
-            if one.role is Role.BUTTON
-            else one
-            for one in self._shown.nodes()
-            if one.role is Role.BUTTON or not moving
-        ]
-
-    @staticmethod
-    def _ends(programme: Programme, width: int) -> tuple[int, int]:
-        """Tell how long the track is as far as the searches have got, and as the clock has."""
-        clock = programme.clock
+    def _ends(self) -> tuple[int, int]:
+        """Tell how long the track is, in pixels, as far as the searches have got, and the clock."""
+        width, clock = _track(self.spot("show reel"), self.scale).width, self._programme().clock
         length = clock.length() or 1
         return (
             round(width * min(1.0, clock.reach() / length)),
             round(width * min(1.0, clock.place / length)),
         )
 
-    def draw(self, target: pygame.Surface, theme: Theme, hot: str | None, down: str | None) -> None:
-        """Draw the buttons, the track with how far the searches have got, and the knob."""
-        target.fill(theme.ground, self.rect.inflate(0, 8))
-        self.fit(self.rect, self._shown.scale)
-        self._shown.draw(target, theme, hot, down)
 
-    def _draw_track(self, pen: Pen, spot: pygame.Rect, _: None, __: Lit) -> None:
-        track = _track(spot, pen.scale)
-        pen.plate(track, 3, "raised")
-        reach, here = self._ends(self._programme(), track.width)
-        for long, ink in ((reach, _reached), (here, "accent")):
-            done = pygame.Rect(track.x, track.y, max(track.height, long), track.height)
-            pen.plate(done, 3, ink)
-        knob = paint.disc(pen.px(16), pen.theme.text)
-        pen.target.blit(knob, knob.get_rect(center=(track.x + here, track.centery)))
+def _draw_track(pen: Pen, spot: pygame.Rect, ends: tuple[int, int], _: Lit) -> None:
+    """Draw the track with how far the searches have got, and the knob."""
+    track = _track(spot, pen.scale)
+    pen.plate(track, 3, "raised")
+    inks: tuple[Ink, ...] = _reached, "accent"
+    for long, ink in zip(ends, inks, strict=True):
+        pen.plate(pygame.Rect(track.x, track.y, max(track.height, long), track.height), 3, ink)
+    knob = paint.disc(pen.px(16), pen.theme.text)
+    pen.target.blit(knob, knob.get_rect(center=(track.x + ends[1], track.centery)))
 
 
 def _track(spot: pygame.Rect, scale: float) -> pygame.Rect:
@@ -191,23 +141,10 @@ def _told(pen: Pen, spot: pygame.Rect, words: str, _: Lit) -> None:
     pen.target.blit(line, line.get_rect(midright=spot.midright))
 
 
-def _button(name: str, face: parts.Face, wide: float) -> Box:
-    shown = parts.button(face, HIGH)
-    return Part(name, (Plate((shown,), wide=wide),), value=face.label, command=True)
-
-
 def _clock_wide() -> float:
     """Return how wide the button is that has either way of the clock."""
     face = paint.font(LABEL, 500)
     return max(118.0, max(face.wide(say(words)) for words in CLOCKS) + 26)
-
-
-def words_of(name: str) -> str:
-    """Say what a part of the theatre does, and its key; nothing where that is not told."""
-    if name not in WORDS:
-        return ""
-    command = next((command for command in WATCHING if command.name == name), None)
-    return say(WORDS[name], key="" if command is None else command.sign)
 
 
 def told(programme: Programme) -> str:

@@ -1,18 +1,23 @@
 """The head of the theatre: what is watched, its buttons, and the offer of a smaller board."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import NamedTuple
 
 import pygame
 
 from game.art import paint
-from game.art.theme import TITLE, Theme
+from game.art.theme import TITLE
+from game.play.programme import MOST_LANES
 from game.text.tongue import mark, say
 from game.ui.kit import parts
 from game.ui.kit.boxes import Box, Column, Fit, Flow, Painted, Part, Plate, Row, Space, Text
 from game.ui.kit.pen import Lit, Pen
 from game.ui.kit.shown import Described
-from game.ui.nodes import Node, Role
+from game.ui.nodes import Role, box, sentences
+from game.ui.theatre.buttons import button
+from game.ui.theatre.quiz_card import QuizCard
+from game.ui.theatre.show import Show
+from game.ui.theatre.strip import Wanted
 
 ROW, HIGH = 44, 40
 SMALLER = "show smaller"
@@ -37,67 +42,109 @@ class Asked(NamedTuple):
 class Head(NamedTuple):
     """What there is to tell: buttons from the right, what is watched, and a smaller board.
 
-    Where it is `bare` there is only the offer of that.
+    Where it is `bare` there is only the offer of that. The title tells the language, too.
     """
 
     asked: tuple[Asked, ...]
     told: tuple[str, ...]
     smaller: str
     bare: bool
+    title: str
 
 
-class Header:
+class InSight(NamedTuple):
+    """What hangs on the room there is: whether the head makes room for what is below it, whether
+    its words are short, whether all steps are seen, and whether pictures are."""
+
+    bare: bool
+    tight: bool
+    whole: bool
+    pictured: bool
+
+
+def head_of(show: Show, seen: InSight) -> Head:
+    """Tell what the head has, its buttons from the right."""
+    asked = []
+    if len(show.lanes) < MOST_LANES:
+        asked.append(Asked("show add", say("Add a lane"), say("Add")))
+    if show.programme.performance.ended:
+        asked.append(Asked("show verdict", say("Verdict")))
+    asked.append(Asked("show board", say("Boards …"), say("Boards")))
+    asked.append(Asked("show lessons", say("Lessons")))
+    asked.append(Asked("show quiz", say("Quiz"), on=isinstance(show.strip, QuizCard)))
+    asked += [*_views(show, seen), *_pages(show, seen)]
+    smaller = None if seen.bare else show.smaller
+    offer = "" if smaller is None else say("Watch {board}", board=show.face.name(smaller))
+    return Head(tuple(asked), tuple(show.watched), offer, seen.bare, say("Theatre"))
+
+
+def _views(show: Show, seen: InSight) -> list[Asked]:
+    """Ask for the buttons that choose what is shown of a lane."""
+    treed = show.treed and seen.pictured
+    asked = [Asked("show steps", say("Search steps"), icon="list", on=seen.whole)]
+    if treed:
+        asked.append(Asked("show near", say("Nearer"), icon="zoom-in", on=show.near))
+    able = show.no_trees is None
+    return [*asked, Asked("show tree", say("Tree"), icon="list-tree", on=treed, enabled=able)]
+
+
+def _pages(show: Show, seen: InSight) -> list[Asked]:
+    """Ask for a button that turns over the lanes, where not all have room."""
+    count, first, last = len(show.lanes), show.first + 1, show.first + show.room
+    if show.room == count:
+        return []
+    if show.room == 1:
+        words = say("{place} of {count}", place=first, count=count)
+    elif seen.tight:
+        words = say("{first}–{last} of {count}", first=first, last=last, count=count)
+    else:
+        words = say("Lane {first}–{last} of {count}", first=first, last=last, count=count)
+    return [Asked("show page", words)]
+
+
+def more(show: Show, seen: InSight) -> list[Wanted]:
+    """Ask for what has no room in the head, where that makes room for what stands below it."""
+    pages = [Wanted(one.name, one.words, wide=88) for one in _pages(show, seen)]
+    views = _views(show, seen)
+    return [*pages, *(Wanted(one.name, icon=one.icon) for one in views if one.enabled)]
+
+
+class Header(Described[Head]):
     """The top of the screen."""
 
     def __init__(self, head: Callable[[], Head]) -> None:
-        """Tell what there is; `fit` places it."""
-        self.rect = self.anchor = pygame.Rect(0, 0, 1, 1)
-        self._shown = Described(_body, head)
+        """Tell what there is; `place` takes the top of an area."""
+        super().__init__(self._body, head)
 
-    def fit(self, area: pygame.Rect, inner: pygame.Rect, scale: float) -> int:
-        """Take the top of an area, as high as need be; return its end."""
-        self.anchor = pygame.Rect(inner.x, area.y, inner.width, 0)
-        high = self._shown.place(self.anchor, scale)
-        self.anchor.height = self._shown.spot("row").height
-        self.rect = pygame.Rect(area.x, area.y, area.width, high)
-        return self.rect.bottom
+    @property
+    def row(self) -> pygame.Rect:
+        """Where its buttons are."""
+        return self.spot("row")
 
     @property
     def more(self) -> int:
         """How much higher it is than with its buttons in one row."""
-        return max(0, self._shown.spot("row").height - round(ROW * self._shown.scale))
+        return max(0, self.row.height - round(ROW * self.scale))
 
-    @property
-    def spots(self) -> dict[str, pygame.Rect]:
-        """Tell what Tab goes through, and where it is."""
-        return {name: self._shown.spot(name) for name in self._shown.stops}
-
-    def nodes(self) -> Sequence[Node]:
-        """Tell of the buttons; each has what it says for its value."""
-        return self._shown.nodes()
-
-    def draw(self, target: pygame.Surface, theme: Theme, hot: str | None, down: str | None) -> None:
-        """Draw the title with what is told of the board, and the buttons."""
-        target.fill(theme.ground, self.rect)
-        self._shown.place(self.anchor, self._shown.scale)
-        self._shown.draw(target, theme, hot, down)
-
-
-def _body(head: Head) -> Box:
-    """Put the buttons to the right of the name, or in rows where they have no room there."""
-    offer = _offer(head.smaller) if head.smaller else Space()
-    if head.bare:
-        return Column((Part("row", (Space(high=12),), Role.GROUP), offer))
-    roomy = Fit(_ways(head, 26, 10, lambda one: one.words))
-    tight = Fit(_ways(head, 22, 6, lambda one: "" if one.icon else one.short or one.words))
-    row = Part("row", (Fit((Plate((roomy,), needs=TIGHT), tight)),), Role.GROUP)
-    return Plate((Column((row, Space(high=6), offer)),), top=14)
+    def _body(self, head: Head) -> Box:
+        """Tell what is watched, then the buttons to the right of it, or in rows, and the offer."""
+        watched = Part(
+            *("watched", (), Role.WORDS, sentences((head.title, *head.told))),
+            hear=lambda node: node._replace(spot=box(self.rect)),
+        )
+        offer = _offer(head.smaller) if head.smaller else Space()
+        if head.bare:
+            return Column((watched, Part("row", (Space(high=12),), Role.GROUP), offer))
+        roomy = Fit(_ways(head, 26, 10, lambda one: one.words))
+        tight = Fit(_ways(head, 22, 6, lambda one: "" if one.icon else one.short or one.words))
+        row = Part("row", (Fit((Plate((roomy,), needs=TIGHT), tight)),), Role.GROUP)
+        return Plate((Column((watched, row, Space(high=6), offer)),), top=14)
 
 
 def _ways(head: Head, around: float, gap: float, says: Callable[[Asked], str]) -> tuple[Box, ...]:
     """Return the ways to show the head: with all, without the board's name, without the title."""
     shown = tuple(_button(one, says(one), around) for one in reversed(head.asked))
-    title = Text(say("Theatre"), TITLE + 2, weight=600, line=True, told=False)
+    title = Text(head.title, TITLE + 2, weight=600, line=True, told=False)
     name = Painted(_draw_name, head.told, LEAST_NAME, ROW, grow=1)
     free, right = Space(high=ROW, grow=1), Row(shown, gap=gap)
     return (
@@ -110,11 +157,7 @@ def _ways(head: Head, around: float, gap: float, says: Callable[[Asked], str]) -
 
 def _button(one: Asked, label: str, around: float) -> Box:
     face = parts.Face(label, "" if label else one.icon, on=one.on, able=one.enabled)
-    shown = parts.button(face, HIGH, around)
-    able = one.enabled
-    return Part(
-        one.name, (shown,), value=label, on=one.on or None, able=able, stop=able, command=True
-    )
+    return button(one.name, face, HIGH, around=around)
 
 
 def _draw_name(pen: Pen, spot: pygame.Rect, told: tuple[str, ...], _: Lit) -> None:
@@ -124,11 +167,10 @@ def _draw_name(pen: Pen, spot: pygame.Rect, told: tuple[str, ...], _: Lit) -> No
 
 def _offer(smaller: str) -> Box:
     """Offer a smaller board, with what that is good for before it, or above."""
-    shown = parts.button(parts.Face(smaller), 34, 30)
-    button = Part(SMALLER, (Plate((shown,), wide=250),), value=smaller, command=True)
+    take = button(SMALLER, parts.Face(smaller), 34, 250, 30)
     words = say(SMALLER_TELLS)
     line = Text(words, 14, "quiet", line=True, least=9, low=40, told=False)
-    beside = Row((line, Space(wide=14, grow=1), button))
+    beside = Row((line, Space(wide=14, grow=1), take))
     lines = Text(words, 14, "quiet", step=20 / 14, told=False)
-    below = Column((lines, Space(high=8), Row((Space(grow=1), button))))
+    below = Column((lines, Space(high=8), Row((Space(grow=1), take))))
     return Plate((Fit((Plate((beside,), needs=STACKED), below)),), bottom=6)

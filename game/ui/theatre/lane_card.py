@@ -1,654 +1,463 @@
-"""One lane on the screen: what is taken up, counted and said, and its plane; drawn part by part."""
+"""The card of a lane, told once: head, board, what is counted, a picture, steps, a sentence."""
 
-from collections.abc import Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import product
-from math import floor
-from typing import Any, NamedTuple, Protocol, cast
+from typing import NamedTuple
 
 import pygame
 
 from game.art import paint
 from game.art.look import Look
-from game.art.theme import Colour, Theme
+from game.art.theme import Colour
 from game.export.miniature import miniature
-from game.lanes import Memory
-from game.play.performance import Act
-from game.play.programme import MOST_LANES
-from game.play.replay import Counters, Replay
-from game.play.search_tree import SearchTree, boards_on, refusal
-from game.rules.phrase import Phrase
-from game.rules.puzzle import Position
-from game.text.tongue import many, number, say
-from game.text.words import duration
+from game.text.tongue import mark, say
+from game.ui.kit import parts
+from game.ui.kit.boxes import Box, Column, Painted, Part, Plate, Row, Space, Stand
+from game.ui.kit.pen import Ink, Lit, Pen
+from game.ui.kit.shown import Described
+from game.ui.nodes import PRESSED, Node, Role, box, sentences
+from game.ui.theatre.lane import REFUSAL, Lane, Mark, Shown, mark_words
 from game.ui.theatre.lane_heads import SIGN, Heading, guess_width, title_width
-from game.ui.theatre.lane_places import Places
+from game.ui.theatre.lane_shares import ABOVE, ASIDE_BOARD, BETWEEN, PAD, Shares
 from game.ui.theatre.lane_tree import LaneTree
-from game.ui.theatre.step_rows import EDGE, StepRow
-from game.ui.widgets import Button
-from game.views import lane_words, steps
+from game.ui.theatre.steps import Steps
+from game.views import lane_words
 from game.views.face import Face
-from game.views.lane_plane import Axes, LanePlane
-from game.views.standing import Patch
+from game.views.spoken import board_told
 
 FIGURE, LABEL, SAID = 17, 12.5, 13.5
 LOW_FIGURE, LOW_LABEL = 13.5, 11
-# So far apart are the columns of what is counted.
-APART = 8
-# Over the plane of a lane without a tree it is said why there is none.
-REFUSAL = 20
-# The button that brings a position to the table.
-HERE = "show here"
-# How often the board is drawn while it changes faster than an eye can follow.
-BOARD_SECONDS = 0.12
+# So far apart are the columns of what is counted; and so far a name is shaded beyond its words.
+APART, BEYOND = 8, 6
+# The button that brings a position to the table, and how far it is from the edge.
+HERE, HERE_WIDE, HERE_ASIDE = "show here", 132, 8
+# Nobody goes through a list of more: then only the one that the arrows have led to is told.
+MOST_MARKS = 400
+HOW = mark("Arrows go from one to the next, Enter looks at a board.")
+# The parts of a lane in the order in which it is heard.
+HEARD = "method", "guess", "words", "counters", "board", "refused", "plane", "steps"
 
 
-class Chosen(NamedTuple):
-    """A position that was clicked on: its mark, its node, and the event at which it was met."""
+class Acts(NamedTuple):
+    """What a press does: on a method, a guess, a picture, and the steps."""
 
-    mark: Hashable
-    node: int
-    event: int
-
-
-class Picture(Protocol):
-    """What a lane's positions are drawn as: a plane, or a tree; marks stand for them."""
-
-    @property
-    def replay(self) -> Replay:
-        """The search that it shows."""
-
-    @property
-    def doubtful(self) -> Mapping[Any, int]:
-        """Which marks have a guess that is above the truth, each with when it was met."""
-
-    def at(self, point: tuple[int, int], /) -> Hashable:
-        """Return the mark at this point of the picture, None where there is none."""
-
-    def marks(self, event: int, /) -> Mapping[Any, tuple[float, float]]:
-        """Tell where the marks stand after so many events: how far to the right, and down."""
-
-    def spot_of(self, mark: Any, /) -> pygame.Rect | None:
-        """Return where a mark lies in the picture; None while it is out of sight."""
-
-    def nodes_at(self, mark: Any, event: int, /) -> list[int]:
-        """List the positions that a mark stood for after so many events, the last to come last."""
-
-    def mark_of(self, node: int, g: int, /) -> Hashable:
-        """Return the mark of a position that was reached by so many moves."""
-
-    def doubt(self, nodes: Iterable[int], /) -> None:
-        """Mark positions whose guess is above the truth, as soon as they are met."""
-
-    def draw(
-        self, target: pygame.Surface, spot: tuple[int, int], event: int, over: bool, /
-    ) -> None:
-        """Bring it to where so many events have happened, and draw it."""
-
-    def draw_way(
-        self,
-        target: pygame.Surface,
-        spot: tuple[int, int],
-        way: Sequence[int],
-        ink: Colour,
-        /,
-    ) -> None:
-        """Draw a way from the start through these positions."""
-
-    def draw_ring(self, target: pygame.Surface, spot: tuple[int, int], mark: Any, /) -> None:
-        """Draw a ring round a mark."""
+    method: Callable[[int], object]
+    guess: Callable[[int], object]
+    picture: Callable[[Lane], object]
+    steps: Callable[[], object]
 
 
-class Shown(NamedTuple):
-    """How a lane is shown: after how many events, `closely` if each is told by itself.
+class CardSet(NamedTuple):
+    """What the boxes of a card hang on; the rest is asked for with each picture."""
 
-    `treed` asks for its tree, `near` for a part of that, larger.
-    """
-
-    event: int
-    axes: Axes
-    closely: bool
-    playing: bool
-    beside: int | None
-    treed: bool = False
-    near: bool = False
+    place: int
+    heading: Heading
+    places: Shares
+    chosen: bool
+    language: str
+    scale: float
 
 
-class LaneCard:
+class LaneCard(Described[CardSet]):
     """The card of a lane."""
 
-    def __init__(self, act: Act, number: int) -> None:
-        """Show an act; `fit` places it."""
-        self.act, self.number = act, number
-        self.rect = self.spot = pygame.Rect(0, 0, 0, 0)
-        # What the mouse is on, and where the arrows have led.
-        self.hover: Hashable = None
-        self.cursor: Hashable = None
-        self.chosen: Chosen | None = None
-        self.picture: Picture | None = None
-        # How it was drawn last.
-        self.shown: Shown | None = None
-        # What it missed, as far as that is known; None while it is not asked.
-        self.blame: str | None = None
-        self._looks: dict[str, object] = {}
-        self._scale = 1.0
-        self._board_at = 0.0
-        self._node = 0
-        self._tree: SearchTree | None = None
-        self._made_for: object = None
-        # Which of the steps happened last, and which row of them is the first that is seen.
-        self._lit_step = -1
-        self._first: int | None = None
-        # Where the picture lies on its spot: below the words, if there is no tree.
-        self._seat = pygame.Rect(0, 0, 0, 0)
+    def __init__(self, lane: Lane, acts: Acts, dress: Callable[[], tuple[Look, Face]]) -> None:
+        """Show a lane; `fit` places it."""
+        super().__init__(self._body, self._set)
+        self.lane = lane
+        self._acts, self._dress = acts, dress
+        self._heading: Heading | None = None
+        self._places: Shares | None = None
+        self.steps = Steps(lane, acts.steps)
+        self._by = 1.0
 
-    def _px(self, size: float) -> int:
-        return round(size * self._scale)
+    def fit(self, rect: pygame.Rect, places: Shares, heading: Heading, scale: float) -> None:
+        """Take this part of the screen, shared out so."""
+        self._places, self._heading, self._by = places, heading, scale
+        self.steps.fit(places)
+        self.place(rect, scale, rect.height)
 
-    def fit(self, places: Places, heading: Heading, scale: float) -> None:
-        """Take these parts of the screen."""
-        self.places, self.rect, self._scale = places, places.rect, scale
-        self.spot, self._first, self._heading = places.picture, None, heading
-        px, box = self._px, places.box
-        here = px(132)
-        high = min(px(36), box.height - px(8))
-        self.here_spot = pygame.Rect(box.right - here - px(8), 0, here, high)
-        self.here_spot.centery = box.centery
-        self._fit_head()
-        self.picture = None
-        self.forget()
+    def show(self, shown: Shown, now: float) -> None:
+        """Show the lane so."""
+        spot = self.spot(self.named("plane")) if self.pictured else pygame.Rect(0, 0, 0, 0)
+        self.lane.show(shown, spot, self.scale, self._dress(), now)
+        self.steps.show(shown.event)
 
-    def _fit_head(self) -> None:
-        """Place the method and the guess beside each other, or the guess below."""
-        head, lane, heading = self.places.head, self.act.lane, self._heading
-        # They are shaded a little beyond their words, when the mouse is on them.
-        beyond = self._px(6)
-        wide = title_width(lane, heading, self._scale) + 2 * beyond
-        title = pygame.Rect(head.x - beyond, head.y, wide, head.height)
-        wide = guess_width(lane, heading, self._scale) + 2 * beyond
-        guess = pygame.Rect(head.right + beyond - wide, head.y, wide, head.height)
-        if heading.below:
-            title.height = head.height * 11 // 20
-            guess.update(head.x - beyond, title.bottom, wide, head.bottom - title.bottom)
-        whole = head.inflate(2 * beyond, 0)
-        self.title_spot, self.guess_spot = title.clip(whole), guess.clip(whole)
+    def named(self, part: str) -> str:
+        """Name a part of it."""
+        return f"lane {self.lane.place} {part}"
 
-    def forget(self) -> None:
-        """Draw everything anew."""
-        self._looks.clear()
+    def over(self, part: str, point: tuple[int, int] | None) -> bool:
+        """Tell whether a point is on a part of it."""
+        name = self.named(part)
+        return point is not None and self.has(name) and self.spot(name).collidepoint(point)
 
     @property
-    def cut_short(self) -> bool:
-        """Whether there is no room for all of the steps."""
-        return self.places.rows < len(self.places.setting.rows)
+    def places(self) -> Shares:
+        """How it is shared out."""
+        assert self._places is not None, "it has its place"
+        return self._places
 
     @property
-    def steps_spot(self) -> pygame.Rect | None:
-        """Where a part of the steps is seen that can be rolled; None where there is none."""
-        return self.places.steps if self.cut_short and self.places.rows else None
+    def head(self) -> pygame.Rect:
+        """Where its head is."""
+        method = self.spot(self.named("method"))
+        inner = self.rect.inflate(-2 * round(PAD * self.scale), 0)
+        return pygame.Rect(inner.x, method.y, inner.width, round(ABOVE[1] * self.scale))
 
     @property
-    def seen_steps(self) -> list[tuple[StepRow, pygame.Rect]]:
-        """The rows of the steps that are seen, and where."""
-        area, high, first = self.places.steps, self.places.step, self._first_row()
-        rows = self.places.setting.rows[first : first + self.places.rows]
-        return [
-            (row, pygame.Rect(area.x, area.y + place * high, area.width, high))
-            for place, row in enumerate(rows)
-        ]
-
-    def is_lit(self, row: StepRow) -> bool:
-        """Tell whether the step that happened last is in this row."""
-        return row.step == self._lit_step
-
-    @property
-    def step_words(self) -> str:
-        """The step that happened last."""
-        lines = [row.words for row in self.places.setting.rows if self.is_lit(row)]
-        return " ".join(lines)
-
-    def roll_steps(self, by: int) -> bool:
-        """Show steps further down, or up, until another one is lit; tell whether there are any."""
-        first, last = self._first_row(), len(self.places.setting.rows) - self.places.rows
-        rolled = max(0, min(first + by, last))
-        if self.steps_spot is None or rolled == first:
-            return False
-        self._first = rolled
-        return True
-
-    def _first_row(self) -> int:
-        """Tell which row of the steps is the first that is seen: those that are lit are, too."""
-        rows, seen = self.places.setting.rows, self.places.rows
-        if self._first is None:
-            lit = [at for at, row in enumerate(rows) if row.step == self._lit_step] or [-1]
-            first = min(max(lit[0] - seen // 2, lit[-1] - seen + 1), lit[0])
-            self._first = max(0, min(first, len(rows) - seen))
-        return self._first
+    def told(self) -> CardSet:
+        """What its boxes hang on."""
+        return self._set()
 
     @property
     def pictured(self) -> bool:
         """Whether there is room for a plane or a tree."""
-        return min(self.spot.size) >= self._px(40)
+        return self._places is not None and min(self._places.picture) >= 40 * self._by
 
-    @property
-    def refusal(self) -> Phrase | None:
-        """Why there is no tree of this lane; None if there is one."""
-        return refusal(self.act.log, self.act.ended and self.act.log.ended)
+    # What it is
 
-    @property
-    def refused(self) -> Phrase | None:
-        """Why there is a plane where a tree was asked for; None where there is none."""
-        asked = self.shown is not None and self.shown.treed and self.pictured
-        return self.refusal if asked and self.act.ended else None
-
-    @property
-    def treed(self) -> bool:
-        """Whether the lane's tree is shown."""
-        return isinstance(self.picture, LaneTree)
-
-    @property
-    def pending(self) -> bool:
-        """Whether more of the picture is drawn in the frames to come."""
-        return isinstance(self.picture, LaneTree) and self.picture.pending
-
-    def mark_at(self, point: tuple[int, int]) -> Hashable:
-        """Return what is marked at this point of the window: a dot, or a board."""
-        if self.picture is None or not self.spot.collidepoint(point):
-            return None
-        return self.picture.at((point[0] - self._seat.x, point[1] - self._seat.y))
-
-    def spot_of(self, mark: Hashable) -> pygame.Rect | None:
-        """Return where a mark is drawn; None while it is out of sight."""
-        spot = None if self.picture is None else self.picture.spot_of(mark)
-        return None if spot is None else spot.move(self._seat.topleft)
-
-    @property
-    def over(self) -> bool:
-        """Whether the lane is shown at its end."""
-        return self.shown is not None and self.act.ended and self.shown.event >= self.act.ready
-
-    @property
-    def position(self) -> Position:
-        """The position whose board is shown."""
-        log = self.act.log
-        return log.position(self._node) if self._node < len(log.firsts) else log.start
-
-    @property
-    def looked(self) -> Hashable:
-        """What is looked at of the picture: by the mouse, or else by the arrows."""
-        return self.cursor if self.hover is None else self.hover
-
-    def steer(self, right: int, down: int) -> bool:
-        """Bring the cursor to the next mark of its column, or to the nearest of the next column.
-
-        It begins at what was expanded last. Tell whether there are any marks to go to.
-        """
-        if self.picture is None or self.shown is None:
-            return False
-        event = self.shown.event
-        marks = self.picture.marks(event)
-        if not marks:
-            return False
-        if self.cursor not in marks:
-            expanded = self.mark_of_expanded(event)
-            self.cursor = expanded if expanded in marks else min(marks, key=marks.__getitem__)
-            return True
-        x, y = marks[self.cursor]
-        if right:
-            beside = [column for column, _ in marks.values() if (column - x) * right > 0]
-            x = min(beside, key=lambda column: abs(column - x), default=x)
-        there = [
-            mark
-            for mark, (column, row) in marks.items()
-            if column == x and (right or (row - y) * down > 0)
-        ]
-        away = {mark: (abs(marks[mark][1] - y), marks[mark][1]) for mark in there}
-        self.cursor = min(away, key=away.__getitem__, default=self.cursor)
-        return True
-
-    def mark_of_expanded(self, event: int) -> Hashable:
-        """Return what stands for the board that was expanded last."""
-        replay = self.act.replay
-        done = replay.expanded_by(event)
-        if self.picture is None or not done:
-            return None
-        last = replay.expansions[done - 1]
-        return self.picture.mark_of(replay.log.nodes[last], replay.log.gs[last])
-
-    # Drawing
-
-    def draw(
-        self,
-        target: pygame.Surface,
-        look: Look,
-        face: Face,
-        shown: Shown,
-        now: float,
-        hot: str | None,
-    ) -> list[pygame.Rect]:
-        """Draw what has changed; return where."""
-        theme, event = look.theme, shown.event
-        self.shown = shown
-        changed: list[pygame.Rect] = []
-        own = hot if hot in (f"lane {self.number} method", f"lane {self.number} guess") else None
-        if self._changed("card", (own, theme)):
-            self._looks = {"card": (own, theme)}
-            self._draw_card(target, theme, hot)
-            changed.append(self.rect)
-        if self._draw_picture(target, look, face, shown):
-            changed.append(self.spot)
-        counters = self.act.replay.counters(event)
-        if self._changed("counters", (counters, event)):
-            self._draw_counters(target, theme, counters, event)
-            changed.append(self.places.figures)
-        seen = event, self.looked, self.chosen, self.act.ended
-        if (not shown.playing or now >= self._board_at) and self._changed("node", seen):
-            self._node = self._shown_node(event, counters)
-            # Not all lanes have another one in the same frame.
-            turn = self.number / MOST_LANES
-            self._board_at = (floor(now / BOARD_SECONDS - turn) + 1 + turn) * BOARD_SECONDS
-        if self._changed("board", (self._node, look, bool(len(self.act.log)))):
-            self._draw_board(target, look, face)
-            changed.append(self.places.board)
-        places = self.places
-        if (lit := self._lit(event)) != self._lit_step:
-            self._lit_step, self._first = lit, None
-        if places.rows and self._changed("steps", (lit, self._first_row())):
-            self._draw_steps(target, theme)
-            self._looks.pop("box", None)
-            changed.append(places.steps)
-        words = self.words(shown)
-        if self._changed("box", (words, self.chosen, hot == HERE)):
-            yields = places.rows and not places.beside
-            if yields:
-                # A longer sentence stands, or has stood, in the room of the steps.
-                target.fill(theme.card, places.steps.union(places.box))
-                self._draw_steps(target, theme)
-            self._draw_box(target, theme, words, hot)
-            changed.append(places.box.union(places.steps) if yields else places.box)
-        return changed
-
-    def _changed(self, part: str, look: object) -> bool:
-        if part in self._looks and self._looks[part] == look:
-            return False
-        self._looks[part] = look
-        return True
-
-    def _shown_node(self, event: int, counters: Counters) -> int:
-        """Return the node whose board is shown: clicked on, found in the end, or expanded."""
-        act = self.act
-        if self.chosen is not None:
-            return self.chosen.node
-        if self.looked is not None and self.picture is not None:
-            found = self.picture.nodes_at(self.looked, event)
-            if found:
-                return found[-1]
-        if act.ended and event >= act.ready and act.log.line:
-            return act.log.line[-1]
-        if not counters.expanded:
-            return 0
-        return self.act.log.nodes[self.act.replay.expansions[counters.expanded - 1]]
-
-    def _lit(self, event: int) -> int:
-        """Tell which of the steps happened last."""
-        return steps.lit(self.act.log, event - 1) if event else -1
-
-    def words(self, shown: Shown) -> lane_words.Said:
-        """Say what is looked at, what has just happened, or how it has ended."""
-        act, picture = self.act, self.picture
-        if act.error is not None:
-            return lane_words.Said(say(act.error))
-        if self.chosen is not None:
-            return lane_words.of_one(act.log, self.chosen.event)
-        if self.looked is not None and picture is not None:
-            return mark_words(picture, self.looked)
-        closely, event = shown.closely, shown.event
-        said = lane_words.said(act.replay, event, closely, act.ended, shown.beside)
-        over = act.ended and event >= act.ready
-        return said._replace(words=f"{said.words} {self.blame}") if over and self.blame else said
-
-    def _draw_card(self, target: pygame.Surface, theme: Theme, hot: str | None) -> None:
-        px = self._px
-        target.fill(theme.ground, self.rect)
-        target.blit(paint.rounded(self.rect.size, px(14), theme.line), self.rect)
-        inner = self.rect.inflate(-2, -2)
-        target.blit(paint.rounded(inner.size, px(14) - 1, theme.card), inner)
-        heading, lane = self._heading, self.act.lane
-        above = 0 if heading.below else px(4)
-        for name, spot in (("method", self.title_spot), ("guess", self.guess_spot)):
-            if hot == f"lane {self.number} {name}":
-                shade = spot.inflate(0, -above)
-                target.blit(paint.rounded(shade.size, px(8), theme.raised), shade)
-        ink = theme.quiet if lane.admissible else theme.warn
-        title = say(lane.title), heading.title_size, theme.text, 600
-        guess = heading.guess, heading.guess_size, ink, 400
-        self._draw_name(target, theme, self.title_spot, title, True)
-        self._draw_name(target, theme, self.guess_spot, guess, lane.method.guided)
-
-    def _draw_name(
-        self,
-        target: pygame.Surface,
-        theme: Theme,
-        spot: pygame.Rect,
-        name: tuple[str, int, Colour, int],
-        chosen: bool,
-    ) -> None:
-        """Draw a name, and the sign that another may be chosen."""
-        px, (words, size, ink, weight) = self._px, name
-        inner = spot.inflate(-2 * px(6), 0)
-        sign = paint.icon("chevron-down", px(14), theme.quiet)
-        if chosen:
-            target.blit(sign, sign.get_rect(midright=inner.midright))
-            inner.width -= px(SIGN)
-        drawn = paint.fitted(words, size, ink, inner.width, weight)
-        target.blit(drawn, drawn.get_rect(midleft=inner.midleft))
-
-    def _draw_board(self, target: pygame.Surface, look: Look, face: Face) -> None:
-        drawn = miniature(face.view, self.position, None, look, self.places.board.width)
-        target.blit(drawn, self.places.board)
-
-    def _draw_counters(
-        self, target: pygame.Surface, theme: Theme, counters: Counters, event: int
-    ) -> None:
-        spot, px = self.places.figures, self._px
-        target.fill(theme.card, spot)
-        columns, rows = self.places.columns, self.places.figure_rows
-        wide, high = spot.width // columns, spot.height // rows
-        small, figure = (
-            (LABEL, FIGURE) if high > px(LABEL + 1.2 * FIGURE) else (LOW_LABEL, LOW_FIGURE)
+    def _set(self) -> CardSet:
+        assert self._heading is not None, "it has its place"
+        lane = self.lane
+        return CardSet(
+            *(lane.place, self._heading, self.places, lane.chosen is not None),
+            *(self._dress()[0].language, self._by),
         )
-        listed = self.listed(counters, event)[: rows * columns]
-        size = paint.fitting_size([label for label, _ in listed], px(small), wide - px(APART))
-        for place, (label, value) in enumerate(listed):
-            column, row = place % columns, place // columns
-            left, top = spot.x + column * wide, spot.y + row * high
-            target.blit(paint.text(label, size, theme.quiet), (left, top))
-            place_of = left, top + px(small + 1)
-            draw_figure(target, value, place_of, px(figure), theme, wide - px(APART))
 
-    def listed(self, counters: Counters, event: int) -> Sequence[tuple[str, str]]:
-        """List what is counted, what tells most of this search first."""
-        seconds = self.act.replay.seconds_of(event - 1) if event else 0.0
-        last = (
-            (say("Met again"), number(counters.again)),
-            (say("Time"), duration(1000 * seconds)),
+    def _body(self, told: CardSet) -> Box:
+        """Put all below each other; the steps beside the picture, or below it with the words."""
+        places, scale = told.places, told.scale
+
+        def px(pixels: int) -> float:
+            return max(0, pixels) / scale
+
+        lane = self.lane
+        board = Painted(self._draw_board, None, px(places.side), px(places.side), ask=self._board)
+        counted = Painted(
+            self._draw_figures, None, high=px(places.figures), ask=self._counted, grow=1
         )
-        # Translators: what a search counts, above each number; there is little room.
-        expanded = (say("Expanded"), number(counters.expanded))
-        stored = (say("Stored"), number(counters.stored))
-        if self.act.lane.method.memory is Memory.PATH:
-            threshold = (say("Threshold"), number(counters.threshold or 0))
-            return expanded, threshold, stored, (say("Passes"), number(counters.passes)), *last
-        waiting = (say("Waiting"), number(counters.waiting))
-        return expanded, waiting, stored, (say("Depth"), number(counters.depth)), *last
-
-    def _draw_picture(self, target: pygame.Surface, look: Look, face: Face, shown: Shown) -> bool:
-        """Draw the plane or the tree if it has changed; tell whether it has."""
-        if not self.pictured:
-            return False
-        event, act, theme = shown.event, self.act, look.theme
-        refused = self.refused
-        above = 0 if refused is None else self._px(REFUSAL)
-        spot = self.spot
-        self._seat = pygame.Rect(spot.x, spot.y + above, spot.width, spot.height - above)
-        picture = self._pictured(look, face, shown)
-        over = act.ended and event >= act.ready
-        if not picture.doubtful:
-            picture.doubt(act.too_high)
-        seen = event, self.looked, self.chosen, over, len(picture.doubtful), refused
-        if not self._changed("picture", seen) and not self.pending:
-            return False
-        corner, log = self._seat.topleft, act.log
-        picture.draw(target, corner, event, over)
-        if over:
-            picture.draw_way(target, corner, log.line, theme.good)
-        if self.chosen is not None:
-            way = boards_on(log, self.chosen.event)
-            picture.draw_way(target, corner, way, theme.outline)
-        ringed = self.chosen.mark if self.chosen is not None else self.looked
-        if ringed is not None:
-            picture.draw_ring(target, corner, ringed)
-        if refused is not None:
-            words = paint.fitted(say(refused), self._px(11.5), theme.quiet, spot.width)
-            target.fill(theme.card, (*spot.topleft, spot.width, above))
-            target.blit(words, words.get_rect(topright=spot.topright))
-        return True
-
-    def _pictured(self, look: Look, face: Face, shown: Shown) -> Picture:
-        """Return the lane's tree, where that is asked for and there is one; or its plane."""
-        replay, treed = self.act.replay, shown.treed and self.refusal is None
-        size, scale = self._seat.size, self._scale
-        dress = look if treed else look.theme
-        asked = replay, shown.near if treed else shown.axes, dress, treed, size
-        if self.picture is not None and self._made_for == asked:
-            return self.picture
-        self._made_for, self.hover, self.cursor = asked, None, None
-        self._looks.pop("picture", None)
-        picture: Picture
-        if treed:
-            self._tree = self._tree or SearchTree(replay)
-            picture = LaneTree(self._tree, size, scale, look, face, shown.near)
+        upper = (
+            self._part("board", board, self._hear_board),
+            Space(wide=ASIDE_BOARD),
+            self._part(
+                "counters",
+                counted,
+                lambda node: node._replace(
+                    name=sentences(f"{label} {value}" for label, value in lane.listed())
+                ),
+            ),
+        )
+        wide, high = places.picture
+        shown: Box = Space(px(wide), px(high))
+        if self.pictured:
+            shown = Painted(
+                *(self._draw_picture, None, px(wide), px(high)),
+                solid=True,
+                ask=lambda: lane.pictured,
+            )
+        picture = Column((self._refused(), self._picture(shown)))
+        seen = px(places.rows * places.step)
+        if places.beside:
+            drawn = Painted(
+                self.steps.draw, None, px(places.column), seen, ask=lambda: self.steps.look
+            )
+            beside = Plate((self.steps.told(drawn),), top=4)
+            middle = (Row((picture, Space(grow=1), beside), stand=Stand.START),)
+            lower: tuple[Box, ...] = (*middle, Space(high=px(places.gap)), self._words(told, True))
+        elif not places.rows:
+            lower = (picture, Space(high=px(places.gap)), self._words(told, True))
         else:
-            picture = LanePlane(replay, shown.axes, size, scale, look.theme)
-        if (chosen := self.chosen) is not None:
-            mark = picture.mark_of(chosen.node, replay.log.gs[chosen.event])
-            self.chosen = chosen._replace(mark=mark)
-        self.picture = picture
-        return picture
+            above = high + round(BETWEEN * scale) if high > 0 else 0
+            rest = places.middle + places.gap - above - places.rows * places.step
+            foot = Column(
+                (self.steps.told(Space(high=seen)), Space(high=px(rest)), self._words(told))
+            )
+            whole = places.middle + places.gap - above + places.box
+            drawn = Painted(
+                *(self._draw_foot, None, 0, px(whole)),
+                solid=True,
+                ask=lambda: (self.steps.look, self._said()),
+            )
+            lower = (picture, Space(high=px(above - high)), Plate((drawn, foot)))
+        inner = Column((Row(upper, stand=Stand.START), Space(high=px(places.gap)), *lower))
+        column = (
+            Space(high=ABOVE[0]),
+            Plate((self._head(told),), left=PAD - BEYOND, right=PAD - BEYOND),
+            Plate((inner,), left=PAD, top=ABOVE[2], right=PAD, bottom=PAD),
+        )
+        card = Plate((Column(column),), "card", edge="line", radius=14)
+        title = ", ".join((say(lane.act.lane.title), lane_words.guess_words(lane.act.lane)[0]))
+        name = say("Lane {lane}: {what}", lane=told.place + 1, what=title)
+        return Part(
+            f"lane {told.place}", (card,), Role.GROUP, name, holds=True, hear=self._hear_lane
+        )
 
-    def _draw_steps(self, target: pygame.Surface, theme: Theme) -> None:
-        """Draw the steps, or those that have room, and how many more there are; one stands out."""
-        px, area, high = self._px, self.places.steps, self.places.step
-        size, rows, _ = self.places.setting
-        target.fill(theme.card, area)
-        first, lines = self._first_row(), self.seen_steps
-        here = [spot for line, spot in lines if self.is_lit(line)]
-        if here:
-            band = here[0].unionall(here)
-            target.blit(paint.rounded(band.size, px(6), theme.raised), band)
-        left = len(rows) - first - len(lines)
-        hidden = {0: (first, "↑"), len(lines) - 1: (left, "↓")}
-        if len(lines) == 1:
-            hidden = {0: (first + left, f"{'↑' * bool(first)}{'↓' * bool(left)}")}
-        for row, (line, (x, y, wide, _)) in enumerate(lines):
-            ink = theme.text if self.is_lit(line) else theme.quiet
-            right, (more, sign) = x + wide, hidden.get(row, (0, ""))
-            if more:
-                # Translators: so many of a method's steps have no room above, or below.
-                told = f"{many('{n} more', '{n} more', more)} {sign}"
-                face = paint.font(size, 500)
-                if face.wide(line.words + told) > wide - line.left - px(16):
-                    told = f"{more} {sign}"
-                count = paint.text(told, size, theme.accent, 500)
-                right -= count.get_width() + px(8)
-                target.blit(count, count.get_rect(midleft=(right, y + high // 2)))
-                right -= px(6)
-            said, inset = line.words, line.left
-            if len(lines) == 1:
-                # Alone, it tells nothing by where it begins, and is a whole step if that can be.
-                inset = px(EDGE)
-                whole = " ".join(other.words for other in rows if other.step == line.step)
-                least = paint.fitting_size([whole], size, right - x - inset)
-                if paint.font(least, 400).wide(whole) <= right - x - inset:
-                    said = whole
-            words = paint.fitted(said, size, ink, right - x - inset)
-            target.blit(words, words.get_rect(midleft=(x + inset, y + high // 2)))
+    def _part(self, part: str, kid: Box, hear: Callable[[Node], Node | None]) -> Box:
+        return Part(self.named(part), (kid,), Role.WORDS, hear=hear, grow=getattr(kid, "grow", 0))
 
-    def _draw_box(
-        self, target: pygame.Surface, theme: Theme, words: lane_words.Said, hot: str | None
-    ) -> None:
+    def _head(self, told: CardSet) -> Box:
+        """Tell the method and the guess beside each other, or the guess below."""
+        heading, place, lane = told.heading, told.place, self.lane.act.lane
+        high, size = round(ABOVE[1] * told.scale), told.scale
+        upper = high * 11 // 20 if heading.below else high
+        ink = "quiet" if lane.admissible else "warn"
+        title, guess = say(lane.title), lane_words.guess_words(lane)[0]
+
+        def name(words: str, type_: int, ink: str, wide: int, high: int, chosen: bool) -> Box:
+            value = words, type_, ink, 600 if ink == "text" else 400, chosen, heading.below
+            return Painted(_name, value, wide / size + 2 * BEYOND, high / size, low=1)
+
+        method = Part(
+            self.named("method"),
+            (
+                name(
+                    *(title, heading.title_size, "text"),
+                    *(title_width(lane, heading, size), upper, True),
+                ),
+            ),
+            name=say("Lane {lane}: method", lane=place + 1),
+            value=title,
+            told=say(lane.method.words),
+            do=lambda: self._acts.method(place),
+        )
+        shown = name(
+            *(heading.guess, heading.guess_size, ink),
+            *(guess_width(lane, heading, size), high - upper or high, lane.method.guided),
+        )
+        if lane.method.guided:
+            shown = Part(
+                self.named("guess"),
+                (shown,),
+                name=say("Lane {lane}: guess", lane=place + 1),
+                value=guess,
+                told=lane_words.guess_told(lane),
+                do=lambda: self._acts.guess(place),
+            )
+        if heading.below:
+            return Column((Row((method, Space(grow=1))), Row((shown, Space(grow=1)))))
+        return Row((method, Space(grow=1), shown))
+
+    def _picture(self, shown: Box) -> Box:
+        return Part(
+            self.named("plane"),
+            (shown,),
+            Role.LIST,
+            do=lambda: self._acts.picture(self.lane),
+            hear=self._hear_picture,
+        )
+
+    def _refused(self) -> Box:
+        """Say why there is no tree, where one was asked for; it is drawn with the picture."""
+
+        def hear(node: Node) -> Node | None:
+            refused, (x, y, wide, _) = self.lane.refused, node.spot
+            spot = x, y, wide, round(REFUSAL * self.scale)
+            return None if refused is None else node._replace(name=say(refused), spot=spot)
+
+        return self._part("refused", Space(), hear)
+
+    def _words(self, told: CardSet, drawn: bool = False) -> Box:
+        """Tell the sentence, and the button that brings what was chosen to the table."""
+        high = max(0, told.places.box) / told.scale
+        room: Box = Space(high=high)
+        if drawn:
+            room = Painted(self._draw_said, None, high=high, solid=True, ask=self._said)
+        said = self._part("words", room, lambda node: node._replace(name=joined(self.lane.words())))
+        if not told.chosen:
+            return said
+        face, tall = parts.Face(say("Play from here"), main=True), min(36, max(0, high - 8))
+        here = Part(
+            HERE,
+            (Plate((parts.button(face, tall),), wide=HERE_WIDE),),
+            name=say("Play from here"),
+            command=True,
+        )
+        beside = Row((Space(high=high), Space(grow=1), here))
+        return Plate((said, Plate((beside,), right=HERE_ASIDE)))
+
+    # What is heard of it
+
+    def _hear_lane(self, node: Node) -> Node:
+        """What has just happened is heard before how that looks."""
+        place = {self.named(part): at for at, part in enumerate(HEARD)}
+        children = sorted(node.children, key=lambda child: place.get(child.key, len(place)))
+        return node._replace(children=tuple(children))
+
+    def _hear_board(self, node: Node) -> Node | None:
+        """Tell the board while it stands still."""
+        look, face = self._dress()
+        if self.lane.shown is None or self.lane.shown.playing:
+            return None
+        told = board_told(face, self.lane.position, look)
+        return node._replace(name=say("Board: {what}", what=told))
+
+    def _hear_picture(self, node: Node) -> Node:
+        """Tell of a plane or a tree in a line, and of what stands in it, from left to right."""
+        lane = self.lane
+        what = say("Lane {lane}: positions", lane=lane.place + 1)
+        if lane.treed:
+            what = say("Lane {lane}: tree", lane=lane.place + 1)
+        summary = lane_words.summary(lane.act.lane, lane.counters)
+        marks = tuple(self._marks(node.key))
+        return node._replace(name=f"{what}. {summary}", told=say(HOW), children=marks)
+
+    def _marks(self, key: str) -> Iterator[Node]:
+        """Tell of each dot, or of each board of a tree: where it is, and what has come of it."""
+        lane, picture, shown = self.lane, self.lane.picture, self.lane.shown
+        if picture is None or shown is None:
+            return
+        places: Mapping[Mark, tuple[float, float]] = picture.marks(shown.event)
+        listed = sorted(places, key=places.__getitem__)
+        if shown.playing or len(listed) > MOST_MARKS:
+            listed = [found for found in listed if found == lane.cursor]
+        for place, found in enumerate(listed):
+            said = mark_words(picture, found)
+            if isinstance(picture, LaneTree):
+                state = say(lane_words.STATE[picture.tree.dot(found, shown.event)])
+                said = said._replace(strong=f"{said.strong}, {state}")
+            yield Node(
+                f"{key} {written(found)}",
+                Role.ITEM,
+                joined(said, ", "),
+                box(lane.spot_of(found) or pygame.Rect(0, 0, 0, 0)),
+                on=found == lane.cursor,
+                place=(place, len(listed)),
+                deeds=PRESSED,
+            )
+
+    # Its pictures, and what each hangs on
+
+    def _board(self) -> object:
+        return self.lane.node, self._dress()[0], bool(len(self.lane.act.log))
+
+    def _draw_board(self, pen: Pen, spot: pygame.Rect, _: object, __: Lit) -> None:
+        look, face = self._dress()
+        drawn = miniature(face.view, self.lane.position, None, look, spot.width)
+        pen.target.blit(drawn, spot)
+
+    def _counted(self) -> object:
+        return self.lane.counters, self.lane.event
+
+    def _draw_figures(self, pen: Pen, spot: pygame.Rect, _: object, __: Lit) -> None:
+        columns, lines = self.places.columns, self.places.lines
+        wide, high = spot.width // columns, spot.height // lines
+        roomy = high > pen.px(LABEL + 1.2 * FIGURE)
+        small, figure = (LABEL, FIGURE) if roomy else (LOW_LABEL, LOW_FIGURE)
+        listed, room = self.lane.listed()[: lines * columns], wide - pen.px(APART)
+        size = paint.fitting_size([label for label, _ in listed], pen.px(small), room)
+        for place, (label, value) in enumerate(listed):
+            left, top = spot.x + place % columns * wide, spot.y + place // columns * high
+            pen.target.blit(paint.text(label, size, pen.theme.quiet), (left, top))
+            draw_figure(pen, value, (left, top + pen.px(small + 1)), pen.px(figure), room)
+
+    def _draw_picture(self, pen: Pen, spot: pygame.Rect, _: object, __: Lit) -> None:
+        self.lane.draw(pen.target, self._dress()[0])
+        if (refused := self.lane.refused) is not None:
+            words = paint.fitted(say(refused), pen.px(11.5), pen.theme.quiet, spot.width)
+            pen.target.fill(pen.theme.card, (*spot.topleft, spot.width, pen.px(REFUSAL)))
+            pen.target.blit(words, words.get_rect(topright=spot.topright))
+
+    def _said(self) -> object:
+        return self.lane.words(), self.lane.chosen
+
+    def _draw_said(self, pen: Pen, spot: pygame.Rect, _: object, __: Lit) -> None:
+        pen.target.fill(pen.theme.card, spot)
+        self._draw_words(pen, spot, 0)
+
+    def _draw_foot(self, pen: Pen, spot: pygame.Rect, _: object, __: Lit) -> None:
+        """Draw the steps and the sentence, which takes their room where it is long."""
+        pen.target.fill(pen.theme.card, spot)
+        steps_ = pygame.Rect(*spot.topleft, spot.width, self.places.rows * self.places.step)
+        self.steps.draw(pen, steps_, None, Lit())
+        said = pygame.Rect(spot.x, spot.bottom - self.places.box, spot.width, self.places.box)
+        self._draw_words(pen, said, said.y - steps_.y)
+
+    def _draw_words(self, pen: Pen, spot: pygame.Rect, above: int) -> None:
         """Draw the sentence; what stands out in it is its beginning.
 
-        A long one takes the room of the steps, too, and is smaller where even that is too little.
+        A long one takes the room of the steps, too, which begin so far `above`, and is smaller
+        where even that is too little.
         """
-        px, places, box = self._px, self.places, self.places.box.copy()
-        left, room = box.x + px(12), box.width - px(24)
-        if self.chosen is not None:
-            room = self.here_spot.x - px(8) - left
-        yields = places.rows and not places.beside
-        said = f"{words.strong} {words.words}".strip()
-        rooms = [box.height + (places.steps.height if yields else 0) - px(6)]
-        if yields and self.cut_short:
+        px, said, theme, places = pen.px, self.lane.words(), pen.theme, self.places
+        left, room, area = spot.x + px(12), spot.width - px(24), spot.copy()
+        if self.lane.chosen is not None:
+            room = spot.right - px(HERE_WIDE) - 2 * px(HERE_ASIDE) - left
+        whole = f"{said.strong} {said.words}".strip()
+        rooms = [spot.height + (places.rows * places.step if above else 0) - px(6)]
+        if above and self.steps.cut_short:
             # Of the few steps that are seen it takes one only where it must.
-            rooms.insert(0, box.height - px(6))
+            rooms.insert(0, spot.height - px(6))
         for most, size in product(rooms, [px(SAID - less) for less in (0, 1, 2, 3, 4.5)]):
             step = round(size * 1.4)
             # What stands out is wider than it would be within the rest.
-            wider = paint.font(size, 600).wide(words.strong)
-            wider -= paint.font(size, 400).wide(words.strong)
-            rows = paint.lines(said, size, room - wider - px(2))
+            wider = paint.font(size, 600).wide(said.strong)
+            wider -= paint.font(size, 400).wide(said.strong)
+            rows = paint.lines(whole, size, room - wider - px(2))
             if len(rows) * step <= most:
                 break
-        more = len(rows) * step + px(6 if self.cut_short else 14) - box.height
-        if yields and more > 0:
-            box.y, box.height = box.y - more, box.height + more
+        more = len(rows) * step + px(6 if self.steps.cut_short else 14) - spot.height
+        if above and more > 0:
+            area.y, area.height = area.y - more, area.height + more
             # No line of the steps is shown in part.
-            whole = max(0, (box.y - places.steps.y) // places.step) * places.step
-            top = places.steps.y + whole
-            target.fill(theme.card, (box.x, top, box.width, box.bottom - top))
-        target.fill(theme.card, box)
-        target.blit(paint.rounded(box.size, px(10), theme.raised), box)
-        if self.chosen is not None:
-            button = Button(HERE, self.here_spot, say("Play from here"), primary=True)
-            button.draw(target, theme, self._scale, hot == HERE, False)
-        most = max(1, (box.height - px(6)) // step)
+            top = spot.y - above
+            top += max(0, (area.y - top) // places.step) * places.step
+            pen.target.fill(theme.card, (area.x, top, area.width, area.bottom - top))
+        pen.plate(area, 10, "raised")
+        most = max(1, (area.height - px(6)) // step)
         rows = [*rows[: most - 1], " ".join(rows[most - 1 :])] if len(rows) > most else rows
-        top = box.centery - step * len(rows) // 2
+        top = area.centery - step * len(rows) // 2
         for row, line in enumerate(rows):
             at = left, top + row * step
-            if row == 0 and words.strong and line.startswith(words.strong):
-                ink = theme.good if words.good else theme.text
-                strong = paint.text(words.strong, size, ink, 600)
-                target.blit(strong, at)
-                at = at[0] + strong.get_width(), at[1]
-                line = line[len(words.strong) :]
-            target.blit(paint.clipped(line, size, theme.text, left + room - at[0]), at)
+            if row == 0 and said.strong and line.startswith(said.strong):
+                strong = paint.text(said.strong, size, theme.good if said.good else theme.text, 600)
+                pen.target.blit(strong, at)
+                at, line = (at[0] + strong.get_width(), at[1]), line[len(said.strong) :]
+            pen.target.blit(paint.clipped(line, size, theme.text, left + room - at[0]), at)
 
 
-def mark_words(picture: Picture, mark: Hashable) -> lane_words.Said:
-    """Say what a mark stands for: a dot for how many positions, a board of a tree for itself."""
-    if isinstance(picture, LanePlane):
-        return lane_words.of_many(picture.standing, cast(Patch, mark))
-    log, node = picture.replay.log, cast(int, mark)
-    return lane_words.of_one(log, log.firsts[node])
-
-
-def draw_figure(
-    target: pygame.Surface,
-    value: str,
-    spot: tuple[int, int],
-    size: int,
-    theme: Theme,
-    room: int,
+def _name(
+    pen: Pen, spot: pygame.Rect, told: tuple[str, int, Ink, int, bool, bool], lit: Lit
 ) -> None:
+    """Draw a name, and the sign that another may be chosen."""
+    words, size, ink, weight, chosen, below = told
+    if lit.hot:
+        pen.plate(spot.inflate(0, 0 if below else -pen.px(4)), 8, "raised")
+    inner = spot.inflate(-2 * pen.px(BEYOND), 0)
+    if chosen:
+        pen.icon("chevron-down", 14, "quiet", midright=inner.midright)
+        inner.width -= pen.px(SIGN)
+    drawn = paint.fitted(words, size, pen.ink(ink), inner.width, weight)
+    pen.target.blit(drawn, drawn.get_rect(midleft=inner.midleft))
+
+
+def draw_figure(pen: Pen, value: str, spot: tuple[int, int], size: int, room: int) -> None:
     """Draw a number in tabular digits, sign by sign: it may be another one in every frame."""
-    wide = paint.text("0", size, theme.text, 600, tabular=True).get_width()
-    signs = [(sign, paint.text(sign, size, theme.text, 600)) for sign in value]
+    ink: Colour = pen.theme.text
+    wide = paint.text("0", size, ink, 600, tabular=True).get_width()
+    signs = [(sign, paint.text(sign, size, ink, 600)) for sign in value]
     widths = [wide if sign.isdigit() else drawn.get_width() for sign, drawn in signs]
     if sum(widths) > room and size > 10:
-        draw_figure(target, value, spot, size - 1, theme, room)
+        draw_figure(pen, value, spot, size - 1, room)
         return
     left, blits = spot[0], []
     for (_, drawn), width in zip(signs, widths, strict=True):
         blits.append((drawn, (left + (width - drawn.get_width()) // 2, spot[1])))
         left += width
-    target.fblits(blits)
+    pen.target.fblits(blits)
+
+
+def joined(said: lane_words.Said, sign: str = " ") -> str:
+    """Say all of it, without the sign that a proof has for who sees it."""
+    return said.aloud or sign.join(filter(None, (said.strong, said.words)))
+
+
+def written(mark: Mark) -> str:
+    """Write a mark as the end of a name: a dot by its two numbers, a board by its one."""
+    return " ".join(map(str, mark)) if isinstance(mark, tuple) else str(mark)
+
+
+def read(words: Sequence[str]) -> Mark:
+    """Read what was written so."""
+    numbers = tuple(map(int, words))
+    return numbers if len(numbers) > 1 else numbers[0]

@@ -81,9 +81,9 @@ class LaneTree:
         return self.tree.replay
 
     @property
-    def pending(self) -> bool:
-        """Whether boards are still to be drawn, in the frames to come."""
-        return not all(mark.board for mark in self._drawn.values())
+    def lacking(self) -> int:
+        """How many boards are still to be drawn, in the frames to come."""
+        return sum(not mark.board for mark in self._drawn.values())
 
     def _px(self, size: float) -> int:
         return round(size * self._scale)

@@ -2,14 +2,12 @@
 
 from collections.abc import Sequence
 
-import pygame
-
-from game.art import paint
 from game.art.look import Look
 from game.play.performance import Act
 from game.play.programme import Programme
-from game.text.tongue import mark, say
-from game.ui.theatre.strip import PAD, Strip, Wanted
+from game.text.tongue import TONGUE, mark, say
+from game.ui.nodes import sentences
+from game.ui.theatre.strip import OnStrip, Wanted
 from game.views.face import Face
 from game.views.lessons import LESSONS, Lesson, Page, filled, place
 
@@ -21,17 +19,21 @@ AT_WORK = mark("The searches are at work …")
 class LessonCard:
     """The lesson that is on: it fills its pages when its searches have ended."""
 
+    asks = False
+    commands = "lesson next", "lesson back", "lesson close"
+
     def __init__(self, lesson: Lesson, programme: Programme, number: int = 0) -> None:
         """Begin at a page, counted from 0; the lanes of the programme are the lesson's."""
         self.lesson = lesson
         self.number = number if 0 <= number < len(lesson.pages) else 0
-        self.strip = Strip()
         self._programme = programme
         self._acts = programme.performance.acts
         # Where the clock came from, when it began, and where it was brought last.
         self._from: tuple[float, float] | None = None
         self._brought: float | None = None
         self._due = True
+        # The page as it was filled last, and what that hung on.
+        self._filled: tuple[object, Page] | None = None
         programme.pause()
 
     @property
@@ -57,10 +59,15 @@ class LessonCard:
     @property
     def page(self) -> Page:
         """The page that is open, filled as far as that can be."""
-        page = self.lesson.pages[self.number]
-        if not self.ready:
-            return page._replace(words=say(AT_WORK), look="")
-        return filled(page, [act.replay for act in self._acts])
+        known = self.number, self.ready, TONGUE.code
+        if self._filled is None or self._filled[0] != known:
+            page = self.lesson.pages[self.number]
+            if self.ready:
+                page = filled(page, [act.replay for act in self._acts])
+            else:
+                page = page._replace(words=say(AT_WORK), look="")
+            self._filled = known, page
+        return self._filled[1]
 
     def turn(self, by: int) -> bool:
         """Turn a page on or back; tell whether there was one."""
@@ -99,58 +106,24 @@ class LessonCard:
         """Whether the clock is on its way, or the searches are still awaited."""
         return self._due or self._from is not None
 
-    # The hands
-
-    def key(self, key: int) -> str | None:
-        """Return what a key asks for."""
-        return KEYS.get(key)
-
     def do(self, what: str) -> bool:
         """Turn pages; tell whether the card stays as it is."""
         if what == "back":
             self.turn(-1)
         return what != "next" or self.turn(1)
 
-    # Its look
+    # What it is
 
-    def high(self, width: int, scale: float) -> int:
-        """Measure the highest of its pages, so that the lanes stay where they are."""
-        strip = self.strip
-        strip.high(width, scale, 0)
-        room = width - 2 * strip.px(PAD)
-        rows = max(
-            len(paint.lines(say(page.words), strip.size, room))
-            + len(paint.lines(say(page.look), strip.size, room))
-            for page in self.lesson.pages
-        )
-        return strip.high(width, scale, rows)
-
-    def fit(self, rect: pygame.Rect, scale: float) -> None:
-        """Take this part of the screen."""
-        self.strip.rect, self.strip.scale = rect, scale
-        self._place()
-
-    def _place(self) -> None:
-        words = say("Go on")
+    def told(self) -> OnStrip:
+        """Tell the page that is open."""
+        words, page = say("Go on"), self.page
         if self.last:
             words = say("Next lesson") if self.following is not None else say("Done")
-        self.strip.place_buttons(
-            [
-                Wanted("lesson close", icon="x"),
-                Wanted("lesson next", words, "N", 126 if self.last else 84, main=True),
-                *([Wanted("lesson back", say("Back"), "P", 84)] if self.number else []),
-            ]
-        )
-
-    @property
-    def spots(self) -> dict[str, pygame.Rect]:
-        """Where its buttons are."""
-        self._place()
-        return {button.action: button.rect for button in reversed(self.strip.buttons)}
-
-    def state(self, look: Look) -> object:
-        """Return all that its look hangs on."""
-        return look, self.lesson.name, self.number, self.ready
+        close = Wanted("lesson close", icon="x")
+        on = Wanted("lesson next", words, "N", 126 if self.last else 84, main=True)
+        back = [Wanted("lesson back", say("Back"), "P", 84)] if self.number else []
+        told = (page.words, "text", 400), (page.look, "quiet", 400)
+        return OnStrip(self._heading, told, (close, on, *back))
 
     @property
     def _heading(self) -> tuple[str, ...]:
@@ -161,29 +134,10 @@ class LessonCard:
             say("{page} of {pages}", page=self.number + 1, pages=pages),
         )
 
-    def told(self, look: Look, face: Face) -> list[str]:
+    def heard(self, answer: int | None, look: Look, face: Face) -> str:
         """Say what is written there."""
-        return [*self._heading, self.page.words, self.page.look]
+        return sentences((*self._heading, self.page.words, self.page.look))
 
-    def answers(self, look: Look, face: Face) -> list[str]:
-        """There is nothing to choose from."""
-        return []
-
-    def draw(
-        self, target: pygame.Surface, look: Look, face: Face, hot: str | None, down: str | None
-    ) -> None:
-        """Draw the page that is open."""
-        self._place()
-        theme, page = look.theme, self.page
-        self.strip.draw(target, theme, self._heading, hot, down)
-        told = [(page.words, theme.text, 400), (page.look, theme.quiet, 400)]
-        self.strip.write(target, told, self.strip.body)
-
-
-KEYS = {
-    pygame.K_n: "lesson next",
-    pygame.K_RETURN: "lesson next",
-    pygame.K_KP_ENTER: "lesson next",
-    pygame.K_p: "lesson back",
-    pygame.K_ESCAPE: "lesson close",
-}
+    def most(self) -> Sequence[Sequence[str]]:
+        """List what each of its pages says, so that the lanes stay where they are."""
+        return [(say(page.words), say(page.look)) for page in self.lesson.pages]

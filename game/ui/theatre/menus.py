@@ -1,17 +1,34 @@
-"""What the theatre's menus offer: methods, guesses, boards, lessons and speeds."""
+"""What the theatre's menus offer: methods, guesses, boards, lessons and speeds.
 
+Each entry is told with what it does; those of the window's own commands name these.
+"""
+
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import NamedTuple
 
 from game import families
 from game.families import Board
 from game.keep.settings import Settings
-from game.lanes import Guess, Lane, Method
+from game.lanes import Lane, Method
 from game.play.programme import Programme
 from game.text.tongue import mark, say
 from game.ui.commands import BY_NAME
-from game.ui.panel.menu import Run
 from game.views import FACES
 from game.views.lessons import LESSONS, Lesson
+
+
+class Entry(NamedTuple):
+    """What is offered, in what words, what choosing it does, and whether it is what there is."""
+
+    name: str
+    do: Callable[[], object] | str
+    note: str = ""
+    on: bool = False
+
+
+# Has this lane searched otherwise, as one writes it.
+Take = Callable[[str], object]
 
 
 class Example(NamedTuple):
@@ -32,7 +49,9 @@ EXAMPLES = (
 )
 
 
-def methods(programme: Programme, place: int) -> list[Run]:
+def methods(
+    programme: Programme, place: int, take: Take, ask: Callable[[Method], object]
+) -> list[Entry]:
     """Offer the methods for a lane, and to close it; one that takes a number asks for it."""
     lanes = programme.lanes
     lane = lanes[place] if place < len(lanes) else None
@@ -41,29 +60,25 @@ def methods(programme: Programme, place: int) -> list[Run]:
         on = lane is not None and method == lane.method
         if method.number is not None:
             number = lane.number if lane is not None and on else method.number.usual
-            text, title = f"lane {place} numbers {method.name}", f"{say(method.called(number))} …"
+            title, do = f"{say(method.called(number))} …", partial(ask, method)
         else:
-            text, title = f"lane {place} take {_with_guess(method, lane)}", say(method.title)
-        entries.append(Run(title, text, _short(method), on))
-    if lane is not None and len(lanes) > 1:
-        entries.append(Run(say("Close this lane"), f"lane {place} close"))
+            title, do = say(method.title), partial(take, _with_guess(method, lane))
+        entries.append(Entry(title, do, _short(method), on))
     return entries
 
 
-def numbers(programme: Programme, place: int, name: str) -> list[Run]:
+def numbers(programme: Programme, place: int, method: Method, take: Take) -> list[Entry]:
     """Offer a method by a few of the numbers that it may take, and by the lane's own."""
-    lanes = programme.lanes
+    lanes, wanted = programme.lanes, method.number
     lane = lanes[place] if place < len(lanes) else None
-    method = next(one for one in programme.methods() if one.name == name)
-    wanted = method.number
     assert wanted is not None, "only who takes a number is asked for it"
     now = lane.number if lane is not None and lane.method == method else None
     listed = sorted({*wanted.choices, *([] if now is None else [now])})
-    text = f"lane {place} take {_with_guess(method, lane)}"
+    text = _with_guess(method, lane)
     return [
-        Run(
+        Entry(
             say(method.called(number)),
-            f"{text}:{number:g}",
+            partial(take, f"{text}:{number:g}"),
             say("the usual one") if number == wanted.usual else "",
             number == (wanted.usual if now is None else now),
         )
@@ -77,23 +92,29 @@ def _with_guess(method: Method, lane: Lane | None) -> str:
     return f"{method.name}:{guess.name}" if guess is not None and method.guided else method.name
 
 
-def guesses(programme: Programme, place: int) -> list[Run]:
+def guesses(programme: Programme, place: int, take: Take) -> list[Entry]:
     """Offer the guesses for a lane."""
     lane = programme.lanes[place]
     number = "" if lane.number is None else f":{lane.number:g}"
-    text = f"lane {place} take {lane.method.name}"
     return [
-        Run(say(guess.title), f"{text}:{guess.name}{number}", _told(guess), guess == lane.guess)
+        Entry(
+            say(guess.title),
+            partial(take, f"{lane.method.name}:{guess.name}{number}"),
+            say("✓ admissible") if guess.admissible else say("may be too high"),
+            guess == lane.guess,
+        )
         for guess in programme.guesses()
     ]
 
 
-def lessons(on: Lesson | None, settings: Settings) -> list[Run]:
+def lessons(
+    on: Lesson | None, settings: Settings, teach: Callable[[Lesson], object]
+) -> list[Entry]:
     """Offer the lessons, with what is done, and where each was left."""
     return [
-        Run(
+        Entry(
             f"{number}  {say(lesson.title)}",
-            f"lesson open {lesson.name}",
+            partial(teach, lesson),
             _left(lesson, settings),
             lesson is on,
         )
@@ -101,27 +122,29 @@ def lessons(on: Lesson | None, settings: Settings) -> list[Run]:
     ]
 
 
-def speeds(programme: Programme) -> list[Run]:
+def speeds(programme: Programme) -> list[Entry]:
     """Offer how fast the clock goes."""
     return [
-        Run(say(speed.words), f"show pace {place}", on=speed == programme.speed)
+        Entry(say(speed.words), partial(programme.set_speed, place), on=speed == programme.speed)
         for place, speed in enumerate(programme.speeds)
     ]
 
 
-def boards(front: Board, watched: Board, smaller: str | None) -> list[Run]:
-    """Offer the board in front, smaller ones of the kind that is watched, and examples."""
-    entries = [
-        Run(say("The board in front"), "show front", FACES[front.family.name].name(front.params))
-    ]
+def boards(
+    front: tuple[Board, Callable[[], object]],
+    smaller: tuple[str, Callable[[], object]] | None,
+    show: Callable[[Board, Sequence[str]], object],
+) -> list[Entry]:
+    """Offer the board in front, a smaller one of the kind that is watched, and examples."""
+    board, take = front
+    entries = [Entry(say("The board in front"), take, FACES[board.family.name].name(board.params))]
     if smaller is not None:
-        name = FACES[watched.family.name].name(smaller)
-        entries.append(Run(say("A smaller one"), "show smaller", name))
-    for place, (words, board, _) in enumerate(EXAMPLES):
-        title = say(FACES[families.read(board).family.name].about.title)
-        entries.append(Run(say(words), f"show example {place}", title))
-    entries.append(Run(say(BY_NAME["compare"].menu), "compare"))
-    return entries
+        entries.append(Entry(say("A smaller one"), smaller[1], smaller[0]))
+    for words, name, lanes in EXAMPLES:
+        example = families.read(name)
+        title = say(FACES[example.family.name].about.title)
+        entries.append(Entry(say(words), partial(show, example, lanes), title))
+    return [*entries, Entry(say(BY_NAME["compare"].menu), "compare")]
 
 
 def _left(lesson: Lesson, settings: Settings) -> str:
@@ -133,7 +156,3 @@ def _left(lesson: Lesson, settings: Settings) -> str:
 
 def _short(method: Method) -> str:
     return say("proves") if method.proves else say("no proof")
-
-
-def _told(guess: Guess) -> str:
-    return say("✓ admissible") if guess.admissible else say("may be too high")

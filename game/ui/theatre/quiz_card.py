@@ -1,19 +1,17 @@
 """The quiz in the theatre: the clock stops now and then, and asks what comes next."""
 
+from collections.abc import Sequence
 from random import Random
 
-import pygame
-
-from game.art import paint
 from game.art.look import Look
-from game.export.miniature import miniature
 from game.play.lane_facts import name_of
 from game.play.performance import Act
-from game.play.predict import Choice, Question, Quiz
+from game.play.predict import Question, Quiz
 from game.play.programme import Programme
 from game.text.tongue import mark, say
+from game.ui.kit.pen import Ink
 from game.ui.nodes import sentences
-from game.ui.theatre.strip import BUTTON, PAD, TOP, Strip, Wanted
+from game.ui.theatre.strip import Answer, OnStrip, Wanted
 from game.views.face import Face
 from game.views.spoken import board_told
 
@@ -22,9 +20,7 @@ FIRST_SECONDS, SECONDS = 2.0, 6.0
 # How soon it is tried again where nothing could be asked.
 AGAIN_SECONDS = 0.1
 SHARE, LEAST = 0.2, 3
-BOARD, CAPTION, GAP, ABOVE = 74, 18, 14, 5
-# In less width than this the answers are below the words, which have room for so many rows.
-STACKED, ROWS = 500, 7
+ANSWERS = "quiz 1", "quiz 2", "quiz 3"
 WAITING = mark("While it plays, the clock stops now and then, and asks what a search does next.")
 OVER = mark(
     "All lanes are shown to their end. Play them again: the clock stops now and then, and asks "
@@ -35,17 +31,16 @@ OVER = mark(
 class QuizCard:
     """The quiz that is on, with the question that is asked and how it was answered."""
 
+    asks = True
+
     def __init__(self, programme: Programme, luck: Random) -> None:
         """Wait for the first question; the clock goes by positions."""
-        self.strip = Strip()
         self.quiz = Quiz(luck)
         self.question: Question | None = None
         self.answered: int | None = None
         self._programme = programme
         self.act: Act | None = None
         self._left, self._now, self._last, self._again_at = FIRST_SECONDS, 0.0, 0.0, 0.0
-        self._tiles: list[pygame.Rect] = []
-        self._stacked = False
         programme.count_by(by_time=False)
 
     # The clock
@@ -97,198 +92,84 @@ class QuizCard:
         """Whether anything goes on by itself: only the clock does, and it moves anyway."""
         return False
 
-    # The hands
-
-    def key(self, key: int) -> str | None:
-        """Return what a key asks for."""
+    @property
+    def commands(self) -> Sequence[str]:
+        """Name what can be asked for now."""
         if self.question is None:
-            return "quiz close" if key == pygame.K_ESCAPE else None
-        if self.answered is None:
-            return ANSWERS.get(key)
-        return KEYS.get(key)
+            return ("quiz close",)
+        return ("quiz", "quiz close") if self.asking else ("quiz on", "quiz close")
 
     def do(self, what: str) -> bool:
         """Take an answer, or go on; tell whether the card stays."""
         if what == "on":
             self._programme.play()
-        elif self.question is not None and self.answered is None and what.isdigit():
+        elif self.question is not None and self.asking and what.isdigit():
             self.answered = int(what) - 1
             self.quiz.answer(self.question, self.answered)
         return True
 
-    # Its look
+    # What it is
 
-    def high(self, width: int, scale: float) -> int:
-        """Measure it: always the same, so that the lanes stay where they are."""
-        words = self.strip.high(width, scale, ROWS) - self.strip.high(width, scale, 0)
-        answers = self.strip.px(2 * TOP + BUTTON + 4 + ABOVE + BOARD + CAPTION)
-        return answers + (words if width < STACKED * scale else 0)
-
-    def fit(self, rect: pygame.Rect, scale: float) -> None:
-        """Take this part of the screen."""
-        self.strip.rect, self.strip.scale = rect, scale
-        px = self.strip.px
-        side, gap, body = px(BOARD), px(GAP), self.strip.body
-        self._stacked = rect.width < px(STACKED)
-        left = body.x + px(4) if self._stacked else body.right - 3 * side - 2 * gap - px(4)
-        top = body.y + px(ABOVE) + (ROWS * self.strip.step if self._stacked else 0)
-        self._tiles = [
-            pygame.Rect(left + place * (side + gap), top, side, side) for place in range(3)
+    def told(self) -> OnStrip:
+        """Tell the question with its answers, and what was right."""
+        close, question, act = Wanted("quiz close", icon="x"), self.question, self.act
+        if question is None or act is None:
+            return OnStrip(self._heading, ((say(self._waiting), "text", 400),), (close,))
+        on = Wanted("quiz on", say("Go on"), say("Enter"), 124, main=True)
+        told: tuple[tuple[str, Ink, int], ...] = ((say(question.words), "text", 500),)
+        if verdict := self._verdict:
+            ink = "good" if self.answered == question.right else "warn"
+            told = (verdict[0], ink, 600), (verdict[1], "text", 400)
+        position = act.log.position
+        answers = [
+            Answer(
+                None if choice.node is None else position(choice.node),
+                say(choice.words),
+                self._ink(question, at),
+                ANSWERS[at] if self.asking else "",
+            )
+            for at, choice in enumerate(question.choices)
         ]
-        self._place()
+        shown = None if question.shown is None else Answer(position(question.shown))
+        buttons = (close,) if self.asking else (close, on)
+        return OnStrip(self._heading, told, buttons, shown, tuple(answers))
 
-    def _place(self) -> None:
-        wanted = [Wanted("quiz close", icon="x")]
-        if self.answered is not None:
-            wanted.append(Wanted("quiz on", say("Go on"), say("Enter"), 124, main=True))
-        self.strip.place_buttons(wanted)
-
-    @property
-    def spots(self) -> dict[str, pygame.Rect]:
-        """Where the answers and the buttons are."""
-        self._place()
-        below = self.strip.px(CAPTION)
-        answers = {
-            f"quiz {at + 1}": pygame.Rect(tile.x, tile.y, tile.width, tile.height + below)
-            for at, tile in enumerate(self._tiles if self.asking else [])
-        }
-        return answers | {button.action: button.rect for button in reversed(self.strip.buttons)}
-
-    def state(self, look: Look) -> object:
-        """Return all that its look hangs on."""
-        return look, self.question, self.answered, self._waiting
+    def _ink(self, question: Question, at: int) -> str:
+        """Return the ink of an answer's frame: which one was right, and which one was taken."""
+        if self.answered is None:
+            return ""
+        return "good" if at == question.right else "warn" if at == self.answered else ""
 
     @property
-    def _heading(self) -> list[str]:
+    def _heading(self) -> tuple[str, ...]:
         lane = [] if self.act is None or self.question is None else [say(name_of(self.act.lane))]
-        return [say("Quiz"), *lane, *([say(self.quiz.score)] if self.quiz.asked else [])]
+        return (say("Quiz"), *lane, *([say(self.quiz.score)] if self.quiz.asked else []))
 
     @property
-    def _verdict(self) -> list[str]:
+    def _verdict(self) -> Sequence[str]:
         """What is told of an answer: whether it was right, and why the right one is."""
         if self.question is None or self.answered is None:
-            return []
+            return ()
         right = self.question.right
         said = say("Right.") if self.answered == right else say("It is {number}.", number=right + 1)
-        return [said, say(self.question.because)]
+        return said, say(self.question.because)
 
-    def told(self, look: Look, face: Face) -> list[str]:
-        """Say what is written there, and which board is asked about."""
-        question = self.question
-        if question is None or self.act is None:
-            return [*self._heading, say(self._waiting)]
-        board = [] if question.shown is None else [self._board_told(question.shown, look, face)]
-        return [*self._heading, *board, *(self._verdict or [say(question.words)])]
-
-    def answers(self, look: Look, face: Face) -> list[str]:
-        """Say what there is to choose from: a board with what stands below it, or a number."""
-        if self.question is None or not self.asking:
-            return []
-        return [
-            sentences(
-                (
-                    say(choice.words),
-                    "" if choice.node is None else self._board_told(choice.node, look, face),
-                )
-            )
-            for choice in self.question.choices
-        ]
-
-    def _board_told(self, node: int, look: Look, face: Face) -> str:
-        assert self.act is not None
-        return board_told(face, self.act.log.position(node), look)
-
-    def draw(
-        self, target: pygame.Surface, look: Look, face: Face, hot: str | None, down: str | None
-    ) -> None:
-        """Draw the question with its answers, and what was right."""
-        self._place()
-        strip, theme, question, act = self.strip, look.theme, self.question, self.act
-        strip.draw(target, theme, self._heading, hot, down)
+    def heard(self, answer: int | None, look: Look, face: Face) -> str:
+        """Say what is written there, or what one of the answers is: a board, or a number."""
+        question, act = self.question, self.act
         if question is None or act is None:
-            strip.write(target, [(say(self._waiting), theme.text, 400)], strip.body)
-            return
-        room = strip.body
-        top = self._tiles[0].y
-        if self._stacked:
-            room.height, top = self._tiles[0].y - room.y, room.y
-        else:
-            room.width = self._tiles[0].x - strip.px(PAD) - room.x
-        if question.shown is not None:
-            board = pygame.Rect((room.x, top), self._tiles[0].size)
-            self._draw_board(target, board, act, question.shown, look, face)
-            room.x, room.width = (
-                board.right + strip.px(PAD),
-                room.width - board.width - strip.px(PAD),
-            )
-        told = [(say(question.words), theme.text, 500)]
-        if verdict := self._verdict:
-            ink = theme.good if self.answered == question.right else theme.warn
-            told = [(verdict[0], ink, 600), (verdict[1], theme.text, 400)]
-        strip.write(target, told, room)
-        for at, (tile, choice) in enumerate(zip(self._tiles, question.choices, strict=True)):
-            self._draw_choice(target, tile, at, choice, look, face, hot)
+            return sentences((*self._heading, say(self._waiting)))
+        log = act.log
 
-    def _draw_board(
-        self,
-        target: pygame.Surface,
-        spot: pygame.Rect,
-        act: Act,
-        node: int,
-        look: Look,
-        face: Face,
-    ) -> None:
-        small = miniature(face.view, act.log.position(node), None, look, spot.width)
-        target.blit(small, spot)
+        def board(node: int | None) -> str:
+            return "" if node is None else board_told(face, log.position(node), look)
 
-    def _draw_choice(
-        self,
-        target: pygame.Surface,
-        tile: pygame.Rect,
-        at: int,
-        choice: Choice,
-        look: Look,
-        face: Face,
-        hot: str | None,
-    ) -> None:
-        """Draw a board or a number to choose, with its key, and a frame where it was right."""
-        px, theme, question = self.strip.px, look.theme, self.question
-        assert question is not None and self.act is not None
-        caption = say(choice.words)
-        if choice.node is not None:
-            self._draw_board(target, tile, self.act, choice.node, look, face)
-        else:
-            target.blit(paint.rounded(tile.size, px(8), theme.raised), tile)
-            number = paint.text(caption, px(26), theme.text, 600)
-            target.blit(number, number.get_rect(center=tile.center))
-            caption = ""
-        ink = None
-        if self.answered is not None:
-            wrong = at == self.answered != question.right
-            ink = theme.good if at == question.right else theme.warn if wrong else None
-        elif hot == f"quiz {at + 1}":
-            ink = theme.accent
-        if ink is not None:
-            around = tile.inflate(px(8), px(8))
-            edge = max(2, px(2))
-            target.blit(paint.rounded(around.size, px(9), ink, edge=edge), around)
-        words = f"{at + 1}   {caption}" if caption else str(at + 1)
-        line = paint.fitted(words, px(13), theme.quiet, tile.width + px(GAP), 500)
-        target.blit(line, line.get_rect(midtop=(tile.centerx, tile.bottom + px(5))))
+        if answer is not None:
+            choice = question.choices[answer]
+            return sentences((say(choice.words), board(choice.node)))
+        told = self._verdict or [say(question.words)]
+        return sentences((*self._heading, board(question.shown), *told))
 
-
-ANSWERS = {
-    pygame.K_1: "quiz 1",
-    pygame.K_2: "quiz 2",
-    pygame.K_3: "quiz 3",
-    pygame.K_KP1: "quiz 1",
-    pygame.K_KP2: "quiz 2",
-    pygame.K_KP3: "quiz 3",
-    pygame.K_ESCAPE: "quiz close",
-}
-KEYS = {
-    pygame.K_RETURN: "quiz on",
-    pygame.K_KP_ENTER: "quiz on",
-    pygame.K_SPACE: "quiz on",
-    pygame.K_ESCAPE: "quiz close",
-}
+    def most(self) -> Sequence[Sequence[str]]:
+        """It always has the same room."""
+        return ()

@@ -1,23 +1,40 @@
-"""What the cards above the lanes have in common: a heading with buttons, and sentences below it."""
+"""The card above the lanes, told once: a heading with buttons, sentences, and answers.
 
-from collections.abc import Sequence
-from typing import NamedTuple
+A lesson or the quiz is told by it; it is as high as either needs at the most: the lanes stay where
+they are.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple, Protocol
 
 import pygame
 
 from game.art import paint
-from game.art.theme import Colour, Theme
-from game.ui.widgets import Button
+from game.art.look import Look
+from game.export.miniature import miniature
+from game.rules.puzzle import Position
+from game.text.tongue import say
+from game.ui.kit import parts
+from game.ui.kit.boxes import Box, Column, Painted, Part, Plate, Row, Space, Stand
+from game.ui.kit.pen import Ink, Lit, Pen
+from game.ui.kit.shown import Described
+from game.ui.nodes import Role
+from game.ui.theatre.buttons import button
+from game.views.face import Face
 
-PAD, TOP, BUTTON = 14, 9, 30
+PAD, TOP, BUTTON, BELOW = 14, 9, 30, 4
 TEXT, TIGHT_TEXT, LEAST_TEXT, HEADING = 15, 14, 10, 13.5
 # How far lines are apart, by the size of their words.
 STEP = 1.36
-# Below this width words are set smaller.
-NARROW = 700
+# How far the frame of an answer is from it.
+RING = 4
+# Below this width words are set smaller; below that one, answers stand below the words, which have
+# room for so many rows.
+NARROW, STACKED, ROWS = 700, 500, 7
+TILE, CAPTION, GAP, ABOVE = 74, 18, 14, 5
 
 # Sentences with the ink and the weight that each is set in.
-Told = Sequence[tuple[str, Colour, int]]
+Sentences = tuple[tuple[str, Ink, int], ...]
 
 
 class Wanted(NamedTuple):
@@ -31,86 +48,191 @@ class Wanted(NamedTuple):
     icon: str = ""
 
 
-class Strip:
-    """A rectangle with a heading, buttons at its right, and room for sentences."""
+class Answer(NamedTuple):
+    """A board to choose, or a number; `ink` frames it. Without a name it can't be chosen."""
 
-    def __init__(self) -> None:
-        """`fit` places it."""
-        self.rect = pygame.Rect(0, 0, 1, 1)
-        self.scale = 1.0
-        self.buttons: list[Button] = []
-        # Buttons that have no room elsewhere.
-        self.more: Sequence[Wanted] = ()
+    position: Position | None
+    caption: str = ""
+    ink: Ink = ""
+    name: str = ""
 
-    def px(self, size: float) -> int:
-        """Turn a size into pixels."""
-        return round(size * self.scale)
 
-    @property
-    def size(self) -> int:
-        """The size of the words."""
-        return self.px(TIGHT_TEXT if self.rect.width < self.px(NARROW) else TEXT)
+class OnStrip(NamedTuple):
+    """What is on, with its buttons from the right; a board may be `shown` before the words."""
 
-    @property
-    def step(self) -> int:
-        """How far the lines are apart."""
-        return round(self.size * STEP)
+    heading: tuple[str, ...]
+    words: Sentences
+    buttons: tuple[Wanted, ...]
+    shown: Answer | None = None
+    answers: tuple[Answer, ...] = ()
 
-    @property
-    def body(self) -> pygame.Rect:
-        """The room below the heading."""
-        pad, top = self.px(PAD), self.rect.y + self.px(TOP + BUTTON + 4)
-        width = self.rect.width - 2 * pad
-        return pygame.Rect(self.rect.x + pad, top, width, self.rect.bottom - self.px(TOP) - top)
 
-    def high(self, width: int, scale: float, rows: int) -> int:
-        """Measure a strip of this width with so many rows of words."""
-        self.scale, self.rect.width = scale, width
-        return self.px(2 * TOP + BUTTON + 4) + rows * self.step
+class On(Protocol):
+    """What stands there: a lesson, or the quiz."""
 
-    def place_buttons(self, wanted: Sequence[Wanted]) -> None:
-        """Place buttons from the right."""
-        right, top = self.rect.right - self.px(PAD - 4), self.rect.y + self.px(TOP)
-        self.buttons = []
-        for name, words, key, wide, main, icon in (*wanted, *self.more):
-            spot = pygame.Rect(right - self.px(wide), top, self.px(wide), self.px(BUTTON))
-            self.buttons.append(Button(name, spot, words, icon, key, primary=main))
-            right = spot.x - self.px(8)
+    # Whether there is always room for answers.
+    asks: bool
 
-    def draw(
-        self,
-        target: pygame.Surface,
-        theme: Theme,
-        heading: Sequence[str],
-        hot: str | None,
-        down: str | None,
-    ) -> None:
-        """Draw the card, its heading, and its buttons."""
-        radius, rect = self.px(12), self.rect
-        target.fill(theme.ground, rect)
-        target.blit(paint.rounded(rect.size, radius, theme.line), rect)
-        inner = rect.inflate(-2, -2)
-        target.blit(paint.rounded(inner.size, radius - 1, theme.card), inner)
-        middle = rect.y + self.px(TOP + BUTTON / 2)
-        right = min((button.rect.x for button in self.buttons), default=rect.right)
-        room = right - rect.x - self.px(PAD + 10)
-        words = paint.shortened(heading, self.px(HEADING), theme.accent, room, 600)
-        target.blit(words, words.get_rect(midleft=(rect.x + self.px(PAD), middle)))
-        for button in self.buttons:
-            name = button.action
-            button.draw(target, theme, self.scale, name == hot, name == down)
+    def told(self) -> OnStrip:
+        """Tell what it is now."""
 
-    def write(self, target: pygame.Surface, told: Told, room: pygame.Rect) -> None:
-        """Write sentences below each other, smaller where they need more room than there is."""
-        for size in range(self.size, self.px(LEAST_TEXT) - 1, -1):
-            step = round(size * STEP)
-            rows = [
-                (line, ink, weight)
-                for words, ink, weight in told
-                for line in paint.lines(words, size, room.width, weight)
-            ]
-            if len(rows) * step <= room.height + self.px(4):
-                break
-        most = (room.height + self.px(4)) // step
-        for place, (line, ink, weight) in enumerate(rows[:most]):
-            target.blit(paint.text(line, size, ink, weight), (room.x, room.y + place * step))
+    def heard(self, answer: int | None, look: Look, face: Face, /) -> str:
+        """Say what is written there, or what one of the answers is, for who hears it."""
+
+    def most(self) -> Sequence[Sequence[str]]:
+        """List what sentences there may be together."""
+
+
+class StripSet(NamedTuple):
+    """What there is to tell, in what size of type; how high all is, in pixels, and `stacked`."""
+
+    told: OnStrip
+    more: tuple[Wanted, ...]
+    size: int
+    body: int
+    stacked: bool
+    scale: float
+
+
+class Strip(Described[StripSet]):
+    """The card of what is on."""
+
+    def __init__(self, on: On, dress: Callable[[], tuple[Look, Face]]) -> None:
+        """Tell of it; `fit` places it."""
+        super().__init__(self._body, self._set)
+        self._on, self._dress = on, dress
+        self._more: tuple[Wanted, ...] = ()
+        self._size = self._high = 0
+        self._stacked, self._by = False, 1.0
+
+    def fit(self, rect: pygame.Rect, scale: float, more: Sequence[Wanted] = ()) -> int:
+        """Take a rectangle's width, with buttons that have no room elsewhere; return its height."""
+
+        def px(length: float) -> int:
+            return round(length * scale)
+
+        wide = rect.width
+        self._size = px(TIGHT_TEXT if wide < px(NARROW) else TEXT)
+        self._by, self._stacked = scale, self._on.asks and wide < px(STACKED)
+        count, rows = wide - 2 * px(PAD), ROWS if self._stacked else 0
+        if not self._on.asks:
+            rows = max(
+                sum(len(paint.lines(said, self._size, count)) for said in together)
+                for together in self._on.most()
+            )
+        tiles = px(ABOVE + TILE + CAPTION) if self._on.asks else 0
+        self._high, self._more = rows * round(self._size * STEP) + tiles, tuple(more)
+        return self.place(rect, scale)
+
+    def _set(self) -> StripSet:
+        return StripSet(
+            self._on.told(), self._more, self._size, self._high, self._stacked, self._by
+        )
+
+    def _body(self, told: StripSet) -> Box:
+        """Put the words below the heading, and what there is to choose from beside or below."""
+        high, scale = told.body / told.scale, told.scale
+        words: Box = Painted(_write, (told.told.words, told.size), 0, high, grow=1)
+        one, below = told.told, ABOVE - RING
+        answers: Box = Row(tuple(map(self._answer, range(len(one.answers)))), gap=GAP - 2 * RING)
+        shown = () if one.shown is None else (self._tile(one.shown), Space(wide=PAD - RING))
+        if told.stacked:
+            rows = ROWS * round(told.size * STEP) / scale + below
+            words = Painted(
+                _write, (one.words, told.size), 0, rows if one.answers else high, grow=1
+            )
+            room: Box = Column((Row((*shown, words), stand=Stand.START), answers))
+        else:
+            beside = (Space(wide=PAD - RING), Plate((answers,), top=below)) if one.answers else ()
+            before = tuple(Plate((kid,), top=below) for kid in shown)
+            room = Row((*before, words, *beside), stand=Stand.START)
+        whole = 2 * TOP + BUTTON + BELOW
+        said = Part(
+            "strip",
+            (Space(high=(round(whole * scale) + told.body) / scale),),
+            Role.WORDS,
+            hear=lambda node: node._replace(name=self._on.heard(None, *self._dress())),
+        )
+        kids = (
+            said,
+            Plate((room,), left=PAD, top=TOP + BUTTON + BELOW, right=PAD),
+            Plate((self._upper(told),), left=PAD, top=TOP, right=PAD - 4),
+        )
+        return Plate(kids, "card", edge="line", radius=12)
+
+    def _upper(self, told: StripSet) -> Box:
+        """Tell the heading, and the buttons to its right."""
+        buttons = [
+            button(one.name, _face(one), BUTTON, one.wide)
+            for one in reversed((*told.told.buttons, *told.more))
+        ]
+        heading = Painted(_heading, told.told.heading, 0, BUTTON, grow=1)
+        return Row((heading, Space(wide=10), Row(tuple(buttons), gap=8)))
+
+    def _answer(self, at: int) -> Box:
+        answer = self._on.told().answers[at]
+        if not answer.name:
+            return self._tile(answer, at)
+        return Part(
+            answer.name,
+            (self._tile(answer, at),),
+            name=say("Answer {n}", n=at + 1),
+            command=True,
+            hear=lambda node: node._replace(told=self._on.heard(at, *self._dress())),
+        )
+
+    def _tile(self, answer: Answer, at: int | None = None) -> Box:
+        """Show a board or a number, with its key below where it can be chosen."""
+        number = "" if at is None else str(at + 1)
+        below = 0 if at is None else CAPTION
+        side = TILE + 2 * RING
+        return Painted(self._draw_tile, (answer, number), side, side - RING + below)
+
+    def _draw_tile(self, pen: Pen, spot: pygame.Rect, told: tuple[Answer, str], lit: Lit) -> None:
+        """Draw a board or a number to choose, with its key, and a frame where it was right."""
+        (position, caption, ink, name), number = told
+        tile = pygame.Rect(spot.x + pen.px(RING), spot.y + pen.px(RING), *[pen.px(TILE)] * 2)
+        if position is not None:
+            look, face = self._dress()
+            pen.target.blit(miniature(face.view, position, None, look, tile.width), tile)
+        else:
+            pen.plate(tile, 8, "raised")
+            pen.words(caption, 26, "text", 600, center=tile.center)
+            caption = ""
+        if not ink and name and lit.hot:
+            ink = "accent"
+        if ink:
+            around, edge = tile.inflate(pen.px(2 * RING), pen.px(2 * RING)), max(2, pen.px(2))
+            shape = paint.rounded(around.size, pen.px(9), pen.ink(ink), edge=edge)
+            pen.target.blit(shape, around)
+        if number:
+            words = f"{number}   {caption}" if caption else number
+            line = paint.fitted(words, pen.px(13), pen.theme.quiet, spot.width, 500)
+            pen.target.blit(line, line.get_rect(midtop=(tile.centerx, tile.bottom + pen.px(5))))
+
+
+def _face(one: Wanted) -> parts.Face:
+    return parts.Face(one.words, one.icon, one.key, one.main)
+
+
+def _heading(pen: Pen, spot: pygame.Rect, told: tuple[str, ...], _: Lit) -> None:
+    words = paint.shortened(told, pen.px(HEADING), pen.theme.accent, spot.width, 600)
+    pen.target.blit(words, words.get_rect(midleft=spot.midleft))
+
+
+def _write(pen: Pen, spot: pygame.Rect, told: tuple[Sentences, int], _: Lit) -> None:
+    """Write sentences below each other, smaller where they need more room than there is."""
+    sentences, largest = told
+    high = spot.height + pen.px(4)
+    for size in range(largest, pen.px(LEAST_TEXT) - 1, -1):
+        step = round(size * STEP)
+        rows = [
+            (line, ink, weight)
+            for words, ink, weight in sentences
+            for line in paint.lines(words, size, spot.width, weight)
+        ]
+        if len(rows) * step <= high:
+            break
+    for place, (line, ink, weight) in enumerate(rows[: high // step]):
+        words = paint.text(line, size, pen.ink(ink), weight)
+        pen.target.blit(words, (spot.x, spot.y + place * step))

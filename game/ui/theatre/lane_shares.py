@@ -1,4 +1,4 @@
-"""Where the parts of a lane's card lie: of several ways, the first that has room for all steps.
+"""How the parts of a lane's card share it: of several ways, the first that has room for all steps.
 
     A*          Manhattan       A*          Manhattan
     board  counters             board  counters
@@ -10,16 +10,15 @@ Lanes side by side are all laid out in the same way.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from math import ceil
 from typing import NamedTuple
-
-import pygame
 
 from game.ui.theatre.step_rows import CODE, Setting, side_by_side
 from game.views.steps import Line
 
-PAD, HEAD, BOARD, SMALL_BOARD, BOX = 15, 40, 78, 60, 56
+PAD, BOARD, SMALL_BOARD, BOX = 15, 78, 60, 56
+# What lies above the board: its head, with room above and below.
+ABOVE = 8, 36, 6
 # Below this height a card has a smaller board.
 LOW = 420
 # Below this one its sentence has less room.
@@ -32,6 +31,8 @@ COUNTED = 6
 LEAST_TREE, TREE_WIDE = 240, 300
 # Beside a picture the steps have this share of the width, if that leaves so much to the picture.
 STEPS_SHARE, PICTURE_WIDE, ASIDE = 0.5, 200, 14
+# How far the counters are from the board, and the steps from the picture above them.
+ASIDE_BOARD, BETWEEN = 12, 8
 
 
 class Scheme(NamedTuple):
@@ -66,24 +67,31 @@ LAST = Scheme(15, 11.5, least=70, tight=True, gap=6)
 ALONE = Scheme(least=0), Scheme(17, 12, least=0), Scheme(15, 11.5, least=0)
 
 
-@dataclass(frozen=True, slots=True)
-class Places:
-    """Where everything in a card is; `rows` of the steps are seen, of those that are set."""
+class Shares(NamedTuple):
+    """What has how much room in a card, in pixels; `rows` of the steps are seen, of those set.
 
-    rect: pygame.Rect
-    head: pygame.Rect
-    board: pygame.Rect
-    figures: pygame.Rect
-    columns: int
-    figure_rows: int
-    picture: pygame.Rect
-    steps: pygame.Rect
-    box: pygame.Rect
+    side      the board's
+    figures   how high what is counted is, in so many `columns` and `lines`
+    middle    how high the room of the picture and the steps is
+    picture   how wide and how high that is
+    column    how wide the steps are; `beside` the picture, or below it
+    step      how high a row of them is
+    box       how high the sentence is, and how far it is from the rest
+    """
+
     setting: Setting
+    side: int
+    figures: int
+    columns: int
+    lines: int
+    middle: int
+    picture: tuple[int, int]
+    column: int
     rows: int
-    # The height of a row; and whether the steps stand beside the picture.
     step: int
     beside: bool
+    box: int
+    gap: int
 
     @property
     def whole(self) -> bool:
@@ -91,32 +99,32 @@ class Places:
         return self.rows >= self.setting.most
 
 
-def places(
-    rects: Sequence[pygame.Rect],
+def shares(
+    size: tuple[int, int],
     methods: Sequence[Sequence[Line]],
     scale: float,
     treed: Sequence[bool],
     told: bool | None,
-) -> list[Places]:
-    """Lay out the cards of lanes that have these rectangles, all as wide and as high.
+) -> list[Shares]:
+    """Share out the cards of lanes, all as wide and as high.
 
     A tree leaves less of the steps. Where they are to be `told`, all are there, and in place of the
     picture if that has no room beside them; where not, it has theirs; otherwise both have what
     there is.
     """
-    inner = rects[0].width - 2 * round(PAD * scale)
+    inner = size[0] - 2 * round(PAD * scale)
 
-    def laid(scheme: Scheme, wide: int) -> list[Places]:
+    def laid(scheme: Scheme, wide: int) -> list[Shares]:
         settings = side_by_side(methods, wide, scale, scheme.code)
         return [
-            _placed(rect, setting, scale, scheme, tree, told)
-            for rect, setting, tree in zip(rects, settings, treed, strict=True)
+            _placed(inner, size[1], setting, scale, scheme, tree, told)
+            for setting, tree in zip(settings, treed, strict=True)
         ]
 
     column = round(inner * STEPS_SHARE)
     picture = round((TREE_WIDE if any(treed) else PICTURE_WIDE) * scale)
     aside = inner - column - round(ASIDE * scale) >= picture
-    found: list[Places] = []
+    found: list[Shares] = []
     # A tree is mostly wider than high.
     schemes = sorted(SCHEMES, key=lambda scheme: scheme.beside) if any(treed) else SCHEMES
     for scheme in schemes if told is not False else (FIRST,):
@@ -130,8 +138,7 @@ def places(
     if told:
         for scheme in ALONE:
             settings = side_by_side(methods, inner, scale, scheme.code)
-            pairs = zip(rects, settings, strict=True)
-            found = [_alone(rect, setting, scale, scheme) for rect, setting in pairs]
+            found = [_alone(inner, size[1], setting, scale, scheme) for setting in settings]
             if all(one.whole for one in found):
                 break
         return found
@@ -142,73 +149,51 @@ def places(
 
 
 def _placed(
-    rect: pygame.Rect,
+    inner: int,
+    deep: int,
     setting: Setting,
     scale: float,
     scheme: Scheme,
     treed: bool,
     told: bool | None,
-) -> Places:
-    """Lay out one card in one way, with as many rows of the steps as have room."""
+) -> Shares:
+    """Share out one card in one way, with as many rows of the steps as have room."""
 
     def px(size: float) -> int:
         return round(size * scale)
 
-    low = rect.height < LOW * scale
-    inner = rect.inflate(-2 * px(PAD), 0)
-    head = pygame.Rect(inner.x, rect.y + px(8), inner.width, px(HEAD - 4))
+    low = deep < LOW * scale
     side = px(SMALL_BOARD if low or scheme.tight else BOARD)
-    board = pygame.Rect(inner.x, head.bottom + px(6), side, side)
-    left = board.right + px(12)
-    wide = inner.right - left
-    columns = max(1, min(MOST_COLUMNS, wide // px(COLUMN)))
+    columns = max(1, min(MOST_COLUMNS, (inner - side - px(ASIDE_BOARD)) // px(COLUMN)))
     # In a high card there is room for all that is counted.
-    counted = max(2, ceil(COUNTED / columns)) if not low else 2
-    figures = pygame.Rect(left, board.y, wide, max(side, counted * px(ROW)))
-    high = px(BOX if rect.height > px(SQUAT) and not scheme.tight else LOW_BOX)
-    gap = px(scheme.gap)
+    lines = max(2, ceil(COUNTED / columns)) if not low else 2
+    figures = max(side, lines * px(ROW))
+    box = px(BOX if deep > px(SQUAT) and not scheme.tight else LOW_BOX)
     if scheme.gap < FIRST.gap:
-        high = px(LEAST_BOX)
+        box = px(LEAST_BOX)
     if told is False and not low:
         # A long sentence can't take the room of the steps.
-        high = px(TALL_BOX)
-    box = pygame.Rect(inner.x, rect.bottom - px(PAD) - high, inner.width, high)
-    top, bottom = figures.bottom + gap, box.y - gap
-    step = px(scheme.step)
-    room = bottom - top
+        box = px(TALL_BOX)
+    gap, step = px(scheme.gap), px(scheme.step)
+    middle = deep - sum(map(px, ABOVE)) - figures - 2 * gap - box - px(PAD)
+    room, column, picture = middle, inner, (inner, middle)
     if not scheme.beside:
-        room -= px(8 + max(scheme.least, LEAST_TREE if treed and not told else 0))
+        room -= px(BETWEEN + max(scheme.least, LEAST_TREE if treed and not told else 0))
     rows = max(0, min(setting.most, room // step)) if told is not False else 0
     if scheme.beside:
-        column = round(inner.width * STEPS_SHARE)
-        steps = pygame.Rect(inner.right - column, top + px(4), column, rows * step)
-        picture = pygame.Rect(inner.x, top, inner.width - column - px(ASIDE), bottom - top)
-    else:
-        steps = pygame.Rect(inner.x, bottom - rows * step, inner.width, rows * step)
-        end = steps.y - px(8) if rows else bottom
-        picture = pygame.Rect(inner.x, top, inner.width, end - top)
-    return Places(
-        rect,
-        head,
-        board,
-        figures,
-        columns,
-        counted,
-        picture,
-        steps,
-        box,
-        setting,
-        rows,
-        step,
-        scheme.beside,
+        column = round(inner * STEPS_SHARE)
+        picture = inner - column - px(ASIDE), middle
+    elif rows:
+        picture = inner, middle - rows * step - px(BETWEEN)
+    return Shares(
+        *(setting, side, figures, columns, lines, middle, picture, column, rows, step),
+        *(scheme.beside, box, gap),
     )
 
 
-def _alone(rect: pygame.Rect, setting: Setting, scale: float, scheme: Scheme) -> Places:
-    """Lay out a card with the steps in place of the picture."""
-    found = _placed(rect, setting, scale, scheme, False, True)
-    top, bottom = found.picture.y, found.box.y - round(10 * scale)
-    rows = min(setting.most, (bottom - top) // found.step)
-    steps = pygame.Rect(found.steps.x, top, found.steps.width, rows * found.step)
-    picture = pygame.Rect(found.picture.topleft, (found.picture.width, 0))
-    return replace(found, picture=picture, steps=steps, rows=rows, beside=False)
+def _alone(inner: int, deep: int, setting: Setting, scale: float, scheme: Scheme) -> Shares:
+    """Share out a card with the steps in place of the picture."""
+    found = _placed(inner, deep, setting, scale, scheme, False, True)
+    room = found.middle + found.gap - round(FIRST.gap * scale)
+    rows = max(0, min(setting.most, room // found.step))
+    return found._replace(picture=(inner, 0), rows=rows, beside=False)

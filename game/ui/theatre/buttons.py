@@ -1,0 +1,21 @@
+"""The theatre's buttons: each is called by its command, and the status line says what that does."""
+
+from game.ui import commands
+from game.ui.kit import parts
+from game.ui.kit.boxes import Box, Part, Plate
+
+
+def button(name: str, face: parts.Face, high: float, wide: float = 0, around: float = 20) -> Box:
+    """Return the button of a command, at least so wide."""
+    called, label = commands.called(name), face.label
+    return Part(
+        name,
+        (Plate((parts.button(face, high, around),), wide=wide),),
+        name=called,
+        value="" if label in called else label,
+        told=commands.hint(name),
+        on=face.on or None,
+        able=face.able,
+        stop=face.able,
+        command=True,
+    )

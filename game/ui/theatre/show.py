@@ -1,0 +1,286 @@
+"""What is on in the theatre: searches on a board, a lesson or the quiz, and how all is looked at.
+
+The searches are stepped by the solver's thread, by turns with the board in front. Nothing here
+waits for them: what they have written so far is what can be looked at.
+"""
+
+from collections.abc import Sequence
+from random import Random
+
+from game import families
+from game.families import Board
+from game.lanes import Memory
+from game.play import lane_facts
+from game.play.job import Job
+from game.play.performance import Act
+from game.play.programme import FIRST_LANES, Programme
+from game.play.theatre import BadLane, Theatre, read_lane
+from game.rules.phrase import Phrase
+from game.text.tongue import say
+from game.ui.host import Host
+from game.ui.theatre.lane import Lane, Shown
+from game.ui.theatre.lesson_card import LessonCard
+from game.ui.theatre.quiz_card import QuizCard
+from game.views import FACES, lane_words
+from game.views.face import Face
+from game.views.lane_plane import Axes, axes_of
+from game.views.lessons import Lesson
+
+# How long the solver may look for par, if no lane proves a line.
+PAR_SECONDS = 20.0
+
+
+class Show:
+    """What is on."""
+
+    programme: Programme
+
+    def __init__(self, host: Host, theatre: Theatre) -> None:
+        """Show the board in front, by a few lanes."""
+        self._host, self._theatre = host, theatre
+        self.lanes: list[Lane] = []
+        # The first of the lanes that are seen, and how many there is room for.
+        self.first, self.room = 0, 1
+        # A lesson, or the quiz: it stands above the lanes.
+        self.strip: LessonCard | QuizCard | None = None
+        # Whether trees are shown where there are any, and larger; and the steps: as room allows,
+        # all of them, or none.
+        self.treed = self.near = False
+        self.told: bool | None = None
+        # How far the planes go.
+        self._axes: list[Axes] = []
+        self.watch(host.table.session.board)
+
+    # What is watched
+
+    def watch(self, board: Board) -> None:
+        """Watch a board by the lanes of the one before, if it has them all; no lesson's."""
+        lanes = self._host.lanes
+        try:
+            for lane in lanes:
+                read_lane(lane, self._theatre, board.start)
+        except BadLane:
+            lanes = ()
+        self.show(board, lanes)
+
+    def watch_front(self) -> None:
+        """Watch the board in front."""
+        self.keep_lanes()
+        self.watch(self._host.table.session.board)
+
+    def watch_smaller(self) -> None:
+        """Watch a smaller board of this kind."""
+        if (smaller := self.smaller) is not None:
+            self.keep_lanes()
+            self.watch(self._host.table.desk.dealt(self.programme.board.family, smaller))
+
+    def keep_lanes(self) -> None:
+        """Keep by which lanes it is watched; those of a lesson go with it."""
+        if not isinstance(self.strip, LessonCard):
+            self._host.lanes = [act.lane.text for act in self.programme.performance.acts]
+
+    def show(self, board: Board, lanes: Sequence[str] = ()) -> None:
+        """Watch searches on a board, from its start."""
+        par = Job(self._host.steadily, board.start, brief=True)
+        par.patience = PAR_SECONDS
+        self.programme = Programme(self._theatre, board, par, lanes or FIRST_LANES)
+        self.programme.playing = True
+        self.first, self._axes = 0, []
+        quizzed = isinstance(self.strip, QuizCard)
+        self.strip = QuizCard(self.programme, Random()) if quizzed else None
+        self._stage()
+
+    def _stage(self) -> None:
+        """Show each act: what goes on stays as it is."""
+        # It is handed over anew with the next frame: the worker may sleep, with nothing left to do.
+        self._host.table.agenda.work_aside(self, None)
+        left = {id(lane.act): lane for lane in self.lanes}
+        acts = self.programme.performance.acts
+        if isinstance(self.strip, LessonCard) and not self.strip.is_of(acts):
+            self.strip = None
+            self._host.notices.say("The lesson was put away: it tells of the lanes it began with.")
+        self.lanes = [left.get(id(act)) or Lane(act, 0) for act in acts]
+        for place, lane in enumerate(self.lanes):
+            lane.place = place
+            lane.let_go()
+
+    def take(self, place: int, text: str) -> None:
+        """Have another lane there, or one more behind the last."""
+        self.programme.change(place, text)
+        self.first = max(self.first, place - self.room + 1)
+        self._stage()
+
+    def close(self, place: int) -> None:
+        """Do without a lane."""
+        self.programme.close(place)
+        self._stage()
+
+    @property
+    def smaller(self) -> str | None:
+        """The kind of board to watch instead, where this one is too large to tell much."""
+        board = self.programme.board
+        kinds = FACES[board.family.name].kinds
+        return kinds.watched(board.params) if kinds.watched is not None else None
+
+    @property
+    def face(self) -> Face:
+        """How boards of its family look."""
+        return FACES[self.programme.board.family.name]
+
+    @property
+    def watched(self) -> Sequence[str]:
+        """What is told of the board: its kind, and par."""
+        told, par = self.face.name(self.programme.board.params).split(" · "), self.par
+        if self.programme.performance.no_way:
+            return *told, say(lane_facts.NO_WAY)
+        return *told, say("par not proved yet") if par is None else say("par {par} ✓", par=par)
+
+    @property
+    def par(self) -> int | None:
+        """What a best line comes to, if that is proved by now, here or for the board in front."""
+        start = self.programme.board.start
+        known = self._host.table.knowledge.of(start)
+        proved = known.best if known is not None and known.proved else None
+        line = self.programme.performance.line if proved is None else proved
+        return None if line is None else lane_facts.comes_to(start, line)
+
+    # Lessons, and the quiz
+
+    def teach(self, lesson: Lesson) -> None:
+        """Begin a lesson where it was left: its board, its lanes, and its page."""
+        # It speaks of dots and where they stand.
+        self.strip, self.treed = None, False
+        self.show(families.read(lesson.board), lesson.lanes)
+        page = self._host.settings.lesson_pages.get(lesson.name, 0)
+        self.strip = LessonCard(lesson, self.programme, page)
+        self._note_lesson()
+
+    def _note_lesson(self) -> None:
+        """Remember the page that is open, and a lesson that has come to its last; show its lane."""
+        strip, settings = self.strip, self._host.settings
+        if isinstance(strip, LessonCard):
+            settings.note_lesson(strip.lesson.name, strip.number, strip.last)
+            self._turn_to(self.programme.performance.acts[strip.page.mark.lane])
+
+    def turn(self, what: str) -> None:
+        """Turn a page of the lesson, take an answer of the quiz, or put either away."""
+        strip = self.strip
+        if strip is not None and what != "close" and strip.do(what):
+            self._note_lesson()
+            return
+        self.strip = None
+        if what == "next" and isinstance(strip, LessonCard) and strip.following is not None:
+            self.teach(strip.following)
+
+    def quiz(self) -> None:
+        """Begin the quiz, or end it."""
+        quizzed = isinstance(self.strip, QuizCard)
+        self.strip = None if quizzed else QuizCard(self.programme, Random())
+
+    # What is seen
+
+    @property
+    def seen(self) -> Sequence[Lane]:
+        """The lanes that there is room for."""
+        return self.lanes[self.first : self.first + self.room]
+
+    def page(self) -> None:
+        """Turn over the lanes."""
+        count, last = len(self.lanes), self.first + self.room
+        self.first = 0 if last >= count else min(last, count - self.room)
+
+    def _turn_to(self, act: Act | None) -> None:
+        """Have a lane among those that there is room for."""
+        if not any(lane.act is act for lane in self.seen):
+            self.first = next(lane.place for lane in self.lanes if lane.act is act)
+
+    @property
+    def no_trees(self) -> Phrase | None:
+        """Why no lane has a tree; None if one has, or may have one yet."""
+        if any(lane.refusal is None or not lane.act.ended for lane in self.lanes):
+            return None
+        return min(self.lanes, key=lambda lane: lane.act.log.met).refusal
+
+    @property
+    def chosen(self) -> Lane | None:
+        """The lane of which a position was clicked on."""
+        return next((lane for lane in self.lanes if lane.chosen is not None), None)
+
+    def choose(self, lane: Lane) -> None:
+        """Look at a position of what is looked at there; another one with the next click."""
+        self.programme.pause()
+        chosen = lane.next_chosen()
+        self.let_go()
+        lane.chosen = chosen
+
+    def let_go(self) -> None:
+        """Look no longer at what was clicked on."""
+        for lane in self.lanes:
+            lane.chosen = None
+
+    def shown(self) -> Sequence[Shown]:
+        """Tell how each of the lanes that are seen is shown now."""
+        programme, axes, heads = self.programme, self._adjusted(), self.programme.clock.heads
+        asking = isinstance(self.strip, QuizCard) and self.strip.asking
+        stepped = programme.playing and programme.speed.by_events
+        closely = (stepped or not programme.moving) and not asking
+        ways = self.treed, self.near
+        return [
+            Shown(
+                *(heads[lane.place], axes[lane.place], closely, programme.moving),
+                *(self._stored_beside(lane, heads), *ways),
+            )
+            for lane in self.seen
+        ]
+
+    def _adjusted(self) -> Sequence[Axes]:
+        """Tell how far each plane goes; while it plays, one a frame is drawn anew to go further."""
+        wanted = axes_of([act.replay for act in self.programme.performance.acts])
+        lanes = range(len(wanted))
+        if not self.programme.moving or len(self._axes) != len(lanes):
+            self._axes = wanted
+        else:
+            other = next((lane for lane in lanes if self._axes[lane] != wanted[lane]), 0)
+            self._axes[other] = wanted[other]
+        return self._axes
+
+    def _stored_beside(self, lane: Lane, heads: Sequence[int]) -> int | None:
+        """Tell how many boards another lane holds, where this one holds just its line."""
+        if lane.act.lane.method.memory is not Memory.PATH:
+            return None
+        acts = zip(self.programme.performance.acts, heads, strict=True)
+        return max(
+            (
+                act.replay.counters(head).stored
+                for act, head in acts
+                if act.lane.method.memory is Memory.LEAST
+            ),
+            default=None,
+        )
+
+    # From frame to frame
+
+    def tick(self, now: float) -> None:
+        """Let the clock go on, and the searches be worked at."""
+        self._host.table.agenda.work_aside(self, self.programme.performance)
+        held = self._host.overlay.covers_window
+        self.programme.tick(now, held=held)
+        if self.strip is not None and not held:
+            self.strip.tick(now, self._host.stage.look.still)
+            if isinstance(self.strip, QuizCard) and self.strip.asking:
+                self._turn_to(self.strip.act)
+        line = self.programme.performance.line
+        for lane in self.lanes:
+            if lane.blame is None and lane.act.ended and line is not None:
+                lane.blame = lane_words.blame_of(lane.act.log, line)
+
+    @property
+    def moving(self) -> bool:
+        """Whether the next frame differs from this one by itself."""
+        led = self.strip is not None and self.strip.moving
+        return self.programme.moving or led or any(lane.lacking for lane in self.seen)
+
+    def closed(self) -> None:
+        """Leave the solver to the board in front."""
+        self.keep_lanes()
+        self._host.table.agenda.work_aside(self, None)
