@@ -207,12 +207,13 @@ class Frame:
             hot,
         )
         self._panel.tick(beside, now)
-        look = (self._panel.seen(), self._panel.scroll.at, hot, down, controls.pile.focus)
+        seen = self._panel.seen()
+        look = (seen, self._panel.scroll.at, hot, down, controls.pile.focus)
         if not self._changed("panel", look):
             return []
         area = self._layout.panel
         self._screen.set_clip(area)
-        self._panel.draw(self._screen, hot, down)
+        self._panel.draw(self._screen, seen, hot, down)
         self._screen.set_clip(None)
         self._draw_ring(area)
         return [area]

@@ -87,7 +87,7 @@ def test_a_reader_hears_the_language_and_translators_order_of_words(hands: Hands
 @on("flood:6x6c4m9#3")
 @pytest.mark.slow
 def test_the_panel_is_said_in_another_language_at_once(hands: Hands) -> None:
-    panel, stage = hands.window.panel, hands.window.stage
+    panel = hands.window.panel
     hands.until_proved()
     hands.table.help.ask_for_move(None)
     hands.turn()
@@ -95,7 +95,6 @@ def test_the_panel_is_said_in_another_language_at_once(hands: Hands) -> None:
     def said() -> list[str]:
         title = menu.title(hands.table.family, hands.table.session.board.params)
         return [
-            *panel.said(stage.view),
             *(node.name for node in panel.nodes() if node.key != "par"),
             *title,
         ]

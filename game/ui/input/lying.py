@@ -83,15 +83,12 @@ class OnMenu(Lying):
         self._pile, self._menu = pile, menu
 
     def covers(self, point: Point) -> bool:
-        """Lie over all else."""
         return True
 
     def takes(self, point: Point) -> bool:
-        """Tell whether an entry is there."""
         return self._menu.at(point) is not None
 
     def look(self, point: Point | None) -> None:
-        """Raise the entry under the mouse."""
         place = None if point is None else self._menu.at(point)
         self._menu.place = self._menu.place if place is None else place
 
@@ -105,11 +102,9 @@ class OnMenu(Lying):
         return True
 
     def roll(self, point: Point, by: int) -> None:
-        """Scroll it."""
         self._menu.roll(by)
 
     def wheel(self, by: int, point: Point | None) -> None:
-        """Scroll it."""
         self._menu.roll(-WHEEL * by)
 
     def key(self, event: pygame.event.Event, held: bool) -> bool:
@@ -141,15 +136,12 @@ class OnSheet(Lying):
         self._pile, self._sheet = pile, sheet
 
     def covers(self, point: Point) -> bool:
-        """Lie over all else; of a card, only as far as it reaches."""
         return not self._sheet.over_board or self._sheet.rect.collidepoint(point)
 
     def takes(self, point: Point) -> bool:
-        """Tell whether something of it is there."""
         return self._sheet.at(point) is not None or self._sheet.scroll.holds(point)
 
     def look(self, point: Point | None) -> None:
-        """Light up what is under the mouse."""
         self._sheet.hot = None if point is None else self._sheet.at(point)
 
     def click(self, point: Point, clicks: int) -> bool:
@@ -185,15 +177,12 @@ class OnSheet(Lying):
         return self._pile.down == SHEET or not self._sheet.over_board
 
     def let_go(self, held: str | None) -> None:
-        """Let go of what was held."""
         self._sheet.let_go()
 
     def roll(self, point: Point, by: int) -> None:
-        """Scroll it."""
         self._sheet.roll(by)
 
     def wheel(self, by: int, point: Point | None) -> None:
-        """Count or scroll what is here."""
         self._sheet.turn_wheel(by, point)
         self.look(point)
 
@@ -222,11 +211,9 @@ class OnScreen(Lying):
         self._pile, self._screen = pile, screen
 
     def takes(self, point: Point) -> bool:
-        """Tell whether something is there."""
         return self._pile.at(point) is not None
 
     def look(self, point: Point | None) -> None:
-        """Show what is under the mouse."""
         self._screen.point(point)
 
     def click(self, point: Point, clicks: int) -> bool:
@@ -245,15 +232,12 @@ class OnScreen(Lying):
         return True
 
     def let_go(self, held: str | None) -> None:
-        """Let go of what was held."""
         self._screen.drop()
 
     def roll(self, point: Point, by: int) -> None:
-        """Scroll what lies here."""
         self._screen.roll(point, by)
 
     def wheel(self, by: int, point: Point | None) -> None:
-        """Turn the wheel here."""
         if point is not None:
             self._screen.turn_wheel(by, point)
             self._pile.look(point)
@@ -279,11 +263,9 @@ class OnBoard(Lying):
         self._stage = pile.host.stage
 
     def takes(self, point: Point) -> bool:
-        """Tell whether the board or a button is there."""
         return self._stage.view.board.collidepoint(point) or self._pile.at(point) is not None
 
     def look(self, point: Point | None) -> None:
-        """Show what a click on the board would do, if nothing else is under the mouse."""
         self._stage.pointer = point if self._pile.hot is None else None
         if self._stage.pointer is not None:
             self._stage.cursor = False
@@ -323,7 +305,6 @@ class OnBoard(Lying):
         return True
 
     def let_go(self, held: str | None) -> None:
-        """Keep the speed that was chosen; a line that was wound stands where it is."""
         if held == "speed":
             self._pile.host.settings.save()
         elif held == "scrub":
@@ -344,11 +325,9 @@ class OnBoard(Lying):
             self._stage.follow(move, point)
 
     def roll(self, point: Point, by: int) -> None:
-        """Scroll the panel, if this is on it."""
         self._panel.roll_at(point, by)
 
     def wheel(self, by: int, point: Point | None) -> None:
-        """Scroll what of the panel lies here."""
         if point is not None:
             self._panel.turn_wheel(by, point)
             self._pile.look(point)

@@ -68,9 +68,14 @@ class Described(Generic[Value]):
         self._looks: list[Look] = []
         self._theme: Theme | None = None
 
-    def place(self, area: pygame.Rect, scale: float, high: int = 0) -> int:
-        """Take the room from the area's top down, so `high` at least; return how high it is."""
-        value = self._ask()
+    def place(
+        self, area: pygame.Rect, scale: float, high: int = 0, value: Value | None = None
+    ) -> int:
+        """Take the room from the area's top down, so `high` at least; return how high it is.
+
+        Who has just asked for the value gives it.
+        """
+        value = self._ask() if value is None else value
         if self._root is None or value != self._value:
             self._root, self._value = share(self._body(value), self._root), value
         if self._plan.scale != scale:

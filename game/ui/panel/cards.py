@@ -14,8 +14,8 @@ from game.text.tongue import say
 from game.ui.commands import called
 from game.ui.kit.boxes import Box, Column, Painted, Part, Plate, Row, Space, Text
 from game.ui.kit.pen import Lit, Pen
-from game.ui.nodes import Role
-from game.ui.panel.seen import Card, Chip, Line, Quest, Result, Words
+from game.ui.nodes import Role, sentences
+from game.ui.panel.seen import Card, Chip, Line, Quest, Result, Rules, Words
 
 if TYPE_CHECKING:
     from game.views.asking import Way
@@ -43,15 +43,27 @@ def ways(card: Card) -> Sequence[Box]:
             return [*asked(card)]
         case Line():
             return [_line(card, *room) for room in LINES]
-        case Result():
+        case Result() if not card.carded:
             return [_result(card, *room) for room in RESULTS]
     return []
 
 
+def said(card: Card) -> str:
+    """Say in sentences what a card tells."""
+    match card:
+        case Words() | Result():
+            return sentences(card[:2])
+        case Quest():
+            names = (way.name for way in card.said.ways)
+            return sentences([card.said.title, card.said.words, *names])
+        case Rules():
+            return sentences(map(say, card.about.rules))
+    return ""
+
+
 def _framed(kids: tuple[Box, ...], pad: float, left: float = 14, right: float = 14) -> Box:
     over = round(pad * 6 / 13)
-    frame = Plate(kids, edge="line", radius=12, left=left, right=right, top=over, bottom=pad - over)
-    return frame
+    return Plate(kids, "", "", "line", 12, left=left, right=right, top=over, bottom=pad - over)
 
 
 # Two sentences

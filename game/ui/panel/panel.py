@@ -20,7 +20,7 @@ from game.ui.panel.lesson import Lesson
 from game.ui.panel.pace_line import PACE, PaceLine
 from game.ui.panel.seen import Asking, Beside, Card, Quest, Rules, Seen
 from game.ui.scroll import Scroll
-from game.views import FACES, verdict, wording
+from game.views import FACES, wording
 from game.views.view import View
 
 if TYPE_CHECKING:
@@ -92,7 +92,6 @@ class Panel:
             seen.hinted(table),
             (par, int(self._now / BEAT_SECONDS) if runs else None),
             self._card(view),
-            self.said(view),
             self._pace_line.seen(view, look, beside.hot),
             seen.keys(table),
             table.auto.speed,
@@ -107,29 +106,15 @@ class Panel:
         if table.auto.playing:
             return seen.line(table)
         if table.session.solved:
-            ended = verdict.verdict(table.session, table.par)
-            return None if self.beside.carded else seen.result(ended)
-        if (words := seen.advice(table, view, look, self.beside)) is not None:
-            return seen.words(table, view, look, words)
+            return seen.result(table, self.beside.carded)
+        advice = wording.advice(table, view, look, self.beside.pointed) or self.beside.note
+        if advice is not None:
+            return seen.words(table, view, look, advice)
         if not self.beside.welcome:
             return None
         face = FACES[table.family.name]
         about = face.about_of(table.session.position)
         return Rules(about, face.view, look, self._lesson.moment(about, look, self._now))
-
-    def said(self, view: View) -> tuple[str, ...]:
-        """Say in sentences what the card below the badge tells."""
-        table = self._table
-        if (asked := self._asking.said(view, self.look)) is not None:
-            return (asked.title, asked.words, *(way.name for way in asked.ways))
-        if table.session.solved:
-            ended = verdict.verdict(table.session, table.par)
-            return ended.title, ended.late or ended.words
-        words = seen.advice(table, view, self.look, self.beside)
-        if words is None and self.beside.welcome:
-            about = FACES[table.family.name].about_of(table.session.position)
-            return tuple(map(say, about.rules))
-        return words or ()
 
     def _body(self, told_of: "Seen | LookedBack", pictures: told.Pictures) -> Box:
         if isinstance(told_of, Seen):
@@ -149,11 +134,11 @@ class Panel:
         self.scroll.fit(aside, self._high - area.height, scale)
         self._place()
 
-    def _place(self) -> None:
+    def _place(self, value: "Seen | LookedBack | None" = None) -> None:
         """Lay it out as it is by now."""
         whole = self.view.move(0, -self.scroll.at)
         whole.height = self._high
-        self._shown.place(whole, self._scale, self._high)
+        self._shown.place(whole, self._scale, self._high, value)
         if self._shown.has(LIST):
             self._review.moves.fit(self._shown.spot(LIST), self._scale, low=not self._roomy)
 
@@ -242,10 +227,16 @@ class Panel:
         """Take in the time, and what there is to know of the window."""
         self.beside, self._now = beside, now
 
-    def draw(self, target: pygame.Surface, hot: str | None, down: str | None) -> None:
-        """Draw the whole panel."""
+    def draw(
+        self,
+        target: pygame.Surface,
+        value: "Seen | LookedBack",
+        hot: str | None,
+        down: str | None,
+    ) -> None:
+        """Draw all that there is to tell."""
         theme = self.look.theme
-        self._place()
+        self._place(value)
         self._follow()
         target.fill(theme.card, self.view)
         edge = (self.view.width, 1) if self._below else (1, self.view.height)

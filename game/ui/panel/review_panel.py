@@ -65,8 +65,7 @@ class ReviewPanel:
         assert seen.pace is not None, "a play without moves is not looked back on"
         listed = (Painted(self.moves.draw, seen.listed, high=76 if not roomy else 102),)
         moves = Part(LIST, listed, Role.LIST, say("Moves"), command=True, grow=1)
-        said = sentences([seen.card.said.title, seen.card.said.words, *_names(seen.card)])
-        shown = [Part("card words", (card,), Role.WORDS, said) for card in cards.asked(seen.card)]
+        shown = [told.said(seen.card, card) for card in cards.asked(seen.card)]
         if two:
             pace = told.pace_line(self._pace_line.draw, seen.pace, 90)
             card = Tall(tuple(Column((one, Space(grow=1))) for one in shown), grow=1)
@@ -80,10 +79,6 @@ class ReviewPanel:
         whole = Column((head, gaps[0], pace, gaps[1], middle, Space(high=10), foot))
         edge, top, bottom = (18, 18, 20) if roomy else (14, 6, 12)
         return Plate((whole,), left=edge, top=top, right=edge, bottom=bottom)
-
-
-def _names(card: Quest) -> list[str]:
-    return [way.name for way in card.said.ways]
 
 
 def _head(heading: str, roomy: bool) -> Box:

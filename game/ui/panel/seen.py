@@ -78,11 +78,12 @@ class Line(NamedTuple):
 
 
 class Result(NamedTuple):
-    """How a board was solved, while its card is away; a press brings that."""
+    """How a board was solved; not drawn while it is `carded`, else a press brings the card."""
 
     title: str
     words: str
     ink: str
+    carded: bool
 
 
 class Rules(NamedTuple):
@@ -129,7 +130,7 @@ class Seen(NamedTuple):
     kind     the same, as it is read aloud
     halves   the ways to count it, with par in each; `countable` while another can be taken
     par      what the badge tells, and how far its bar has run
-    card     what is below the badge, and how that is read aloud
+    card     what is below the badge
     pace     the graph of the play
     """
 
@@ -142,7 +143,6 @@ class Seen(NamedTuple):
     hinted: str
     par: tuple[ParTold, object]
     card: Card
-    said: tuple[str, ...]
     pace: Pace | None
     rows: tuple[tuple[KeyFace, ...], ...]
     speed: float
@@ -235,11 +235,6 @@ class Asking:
         return self._said
 
 
-def advice(table: Table, view: View, look: Look, beside: Beside) -> tuple[str, str] | None:
-    """Return the two sentences of the card, if there is something to say."""
-    return wording.advice(table, view, look, beside.pointed) or beside.note
-
-
 def words(table: Table, view: View, look: Look, told: tuple[str, str]) -> Words:
     """Put the picture of the hint, where there is one, beside two sentences."""
     hint = table.help.hint if wording.asks(view) is None else None
@@ -261,10 +256,11 @@ def line(table: Table) -> Line:
     return Line(played, *auto.reel, auto.paused)
 
 
-def result(told: verdict.Verdict) -> Result:
+def result(table: Table, carded: bool) -> Result:
     """Say how the board was solved."""
+    told = verdict.verdict(table.session, table.par)
     ink = "warn" if told.late else "good" if told.seal else "quiet"
-    return Result(told.title, told.late or told.words, ink)
+    return Result(told.title, told.late or told.words, ink, carded)
 
 
 # The buttons

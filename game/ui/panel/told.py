@@ -19,7 +19,7 @@ from game.ui.nodes import Role, sentences
 from game.ui.panel import cards
 from game.ui.panel.badge import ParTold
 from game.ui.panel.pace_line import PACE, Pace
-from game.ui.panel.seen import Counter, Half, KeyFace, Rules, Seen
+from game.ui.panel.seen import Card, Counter, Half, KeyFace, Rules, Seen
 from game.ui.widgets import Slider
 
 GAP = 8
@@ -76,9 +76,9 @@ def _middle(seen: Seen, pictures: Pictures, high: float = 0) -> Box:
     """Tell the card and the pace line, in a room so high, or in all that is left."""
     shown: list[Box] = []
     if isinstance(seen.card, Rules):
-        shown.append(_said(seen.said, Painted(pictures.lesson, seen.card, high=high)))
+        shown.append(said(seen.card, Painted(pictures.lesson, seen.card, high=high)))
     for card in [*cards.ways(seen.card)] or [Space()]:
-        way, gap = _said(seen.said, card), 0 if isinstance(card, Space) else GAP
+        way, gap = said(seen.card, card), 0 if isinstance(card, Space) else GAP
         if seen.pace is not None:
             at_foot = Space(high=gap, grow=1), pace_line(pictures.pace, seen.pace, PACE_HIGH)
             between = Space(high=gap), pace_line(pictures.pace, seen.pace, PACE_LEAST, 1)
@@ -88,12 +88,12 @@ def _middle(seen: Seen, pictures: Pictures, high: float = 0) -> Box:
     return Part("middle", (Tall(tuple(shown), high),), Role.GROUP, grow=grow)
 
 
-def _said(said: tuple[str, ...], card: Box) -> Box:
+def said(card: Card, shown: Box) -> Box:
     """Tell a card as it is read aloud; one that can be pressed is told by itself, too."""
-    if not said:
-        return card
-    holds = isinstance(card, Part)
-    return Part("card words", (card,), Role.WORDS, sentences(said), holds=holds)
+    words = cards.said(card)
+    if not words:
+        return shown
+    return Part("card words", (shown,), Role.WORDS, words, holds=isinstance(shown, Part))
 
 
 def pace_line(draw: Draw, pace: Pace, high: float, grow: float = 0) -> Box:
