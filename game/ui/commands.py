@@ -618,6 +618,14 @@ MAKING = (
         icon="play",
     ),
 )
+# On sheets that have a button for it.
+ON_SHEETS = (
+    Command("watch", mark("over a solved board: watch par"), (Key(pygame.K_w, "W"),)),
+    Command("games", mark("in the statistics: all finished games"), (Key(pygame.K_g, "G"),)),
+    Command("make", mark("where a board is asked for: play or find it"), (Key(pygame.K_n, "N"),)),
+    Command("keep", mark("where something is saved: save it"), (Key(pygame.K_s, "S"),)),
+)
+_ON_SHEETS = {command.name: command for command in ON_SHEETS}
 # What Tab and Enter do stands in the help, too: they belong to whatever has the focus.
 WALKING = (
     (mark("Tab"), mark("Enter"), mark("Ctrl arrows")),
@@ -694,6 +702,12 @@ def asked(commands: Iterable[Command], code: int, shift: bool) -> str | None:
     return found.get(shift, found.get(False))
 
 
+def codes(name: str) -> set[int]:
+    """Return the keys of a command that hold on a sheet which has it."""
+    keys = (_ON_SHEETS.get(name) or BY_NAME[name]).keys
+    return {key.code for key in keys if not (key.ctrl or key.shift or key.alt)}
+
+
 def help_lines() -> list[tuple[str, str]]:
     """Say which keys there are and what they do, for the help: `Ctrl Z  U  ⌫` and `undo`."""
     return [
@@ -713,6 +727,11 @@ def watching_lines() -> list[tuple[str, str]]:
 def teaching_lines() -> list[tuple[str, str]]:
     """Return the same of what holds there in a lesson, in the quiz, and over a board."""
     return [*_help_lines(TEACHING)]
+
+
+def sheet_lines() -> list[tuple[str, str]]:
+    """Return the same of what holds on sheets alone."""
+    return [*_help_lines(ON_SHEETS)]
 
 
 def making_lines(canvas: Mapping[str, str]) -> list[tuple[str, str]]:
@@ -746,6 +765,7 @@ def key_table() -> list[str]:
         *_table_lines(PRACTISING),
         f"| {', '.join(WALKING[0])} | {WALKING[1]} |",
         *_table_lines(KEEPING),
+        *_table_lines([one._replace(joins=place > 0) for place, one in enumerate(ON_SHEETS)]),
     ]
 
 

@@ -240,11 +240,6 @@ class Overlay:
         if self.screen is not None:
             self.screen.tick(self._clock.now)
 
-    def another_day(self) -> None:
-        """Let the sheet that is open tell of the day that has begun."""
-        if self.sheet is not None:
-            self.sheet.another_day()
-
     @property
     def next_wake(self) -> float | None:
         """When the card is due, or the sheet goes on."""

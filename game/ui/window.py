@@ -264,7 +264,6 @@ class Window:
         self._clock.now = now
         if self._clock.today != self._day:
             self._day = self._clock.today
-            self.overlay.another_day()
         if self.reader is not None:
             self.reader.tick()
         for key in self.host.pads.again(now):
@@ -427,7 +426,8 @@ class Window:
             or (sheet is not None and sheet.hot is not None)
         )
         hand = pygame.SYSTEM_CURSOR_HAND if useful else pygame.SYSTEM_CURSOR_ARROW
-        if sheet is not None and sheet.over_text:
+        part = None if sheet is None else sheet.part(sheet.hot)
+        if part is not None and part.written is not None:
             hand = pygame.SYSTEM_CURSOR_IBEAM
         if hand != self._hand:
             self._hand = hand

@@ -25,7 +25,8 @@ from game.export.signs import signs_of
 from game.keep.ledger import Entry, Run
 from game.play.outcome import Ended
 from game.text import tongue
-from game.ui.sheets.rows.comparing import ChartRow
+from game.ui.kit.shown import Described
+from game.ui.sheets.rows.comparing import Chart
 from tests.support.rotation import part
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -341,7 +342,8 @@ def _boards_in(place: Place) -> int:
 
 def test_a_bar_under_the_mouse_is_found_and_brings_its_first_board() -> None:
     drawing, brought = draw(entries(60, KINDS[1:2], METHODS)), list[int]()
-    row = ChartRow(lambda wide, high: drawing, lambda: 0, brought.append)
+    chart = Chart(lambda wide, high: drawing, lambda: 0, brought.append)
+    row = Described(chart.body, chart.value)
     row.place(pygame.Rect(10, 20, round(drawing.wide), 0), 1.0)
     place = next(place for place in drawing.marks() if isinstance(place, Place))
     left, top, wide, high = place.bounds

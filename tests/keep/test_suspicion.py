@@ -165,7 +165,7 @@ def test_games_that_cannot_be_read_are_left_out_and_counted() -> None:
     assert hands.there("3 games could not be read and are left out; the file is kept.")
     assert len(hands.window._store.history()) == 11 == hands.window._store.count()
     hands.press(pygame.K_g)
-    assert sheet_of(hands)._title == "11 finished games"
+    assert sheet_of(hands).node().name == "11 finished games"
     hands.press(pygame.K_END)
     focus = sheet_of(hands).focus
     assert focus is not None and focus.name == "10 replay"

@@ -80,7 +80,7 @@ def test_the_settings_switch_them_by_keys_alone_and_they_are_kept(hands: Hands) 
     tab_to(hands, SWITCH)
     hands.press(pygame.K_RIGHT)
     assert hands.window.settings.letters
-    assert sheet_of(hands)._title == "Settings"
+    assert sheet_of(hands).node().name == "Settings"
     hands.press(pygame.K_ESCAPE)
     assert hands.window.stage.look.letters and inked(hands, edges(hands)[0])
     assert load_settings().letters

@@ -17,6 +17,7 @@ from game.play.autoplay import SPEEDS
 from game.play.session import Session
 from game.play.worth import longest
 from game.text.tongue import spelled
+from game.ui.kit.shown import Described
 from game.ui.nodes import Node, Role
 from game.ui.sheets.rows.verdict import Bars
 from game.views import verdict, wording
@@ -589,14 +590,15 @@ def test_many_moves_have_their_bars_too() -> None:
     pygame.font.init()
     for count in (1, 2, 40, 150, 700):
         bars = Bars([0] * count, ["words"] * count, "", lambda _: None)
+        row = Described(bars.body, bars.value)
         area = pygame.Rect(30, 20, 366, 1000)
-        bars.place(area, 1.0)
+        row.place(area, 1.0)
         sheet = pygame.Surface((430, 200))
-        bars.draw(sheet, DARK, "move 0")
+        row.draw(sheet, DARK, "moves move 0")
         first, last = inked(sheet.subsurface((0, 50, 430, 1)))
         assert first == area.left and area.right - 2 <= last < area.right
-        under = bars.at((last, 50))
-        assert under is not None and count - 2 <= int(under.split()[1]) < count
+        under = row.at((last, 50))
+        assert under is not None and count - 2 <= int(under.split()[2]) < count
 
 
 # What stays small

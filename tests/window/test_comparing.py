@@ -18,11 +18,11 @@ from game.cli import command
 from game.export.offscreen import Offscreen
 from game.keep.rounds import Plan
 from game.rules.puzzle import Position
+from game.ui.kit.listing import Listing
 from game.ui.kit.shown import Described
 from game.ui.nodes import Deed, Node, Role
 from game.ui.sheets import saving
 from game.ui.sheets.rows import plain
-from game.ui.sheets.rows.listing import Listing
 from tests.support import theatre
 from tests.support.boards import EIGHT
 from tests.support.commands import Given, no_theatre, work

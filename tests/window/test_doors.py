@@ -25,8 +25,8 @@ from game.keep import target
 from game.keep.settings import Settings, load_settings, settings_file
 from game.keep.target import BadTarget
 from game.ui import clipboard
+from game.ui.kit.boxes import Manuscript
 from game.ui.sheets import saving
-from game.ui.sheets.rows.field import Field
 from solvers.cache import NoCache, cache_folder
 from tests.support.boards import EIGHT, SEED, SMALL
 from tests.support.eyes import changes
@@ -90,7 +90,7 @@ def say(hands: Hands, text: str) -> None:
     hands.turn()
 
 
-def field_of(hands: Hands, door: str) -> Field:
+def field_of(hands: Hands, door: str) -> Manuscript:
     """Open a sheet with a field, and give that the focus, empty."""
     hands.window.doers.do(door)
     hands.turn()

@@ -8,9 +8,9 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.ui.kit.writing import Writing
 from game.ui.nodes import Node, Role
 from game.ui.sheets import saving
-from game.ui.sheets.rows.writing import Writing
 from tests.support.boards import EIGHT, SEED
 from tests.support.eyes import changes
 from tests.support.hands import Hands

@@ -44,7 +44,7 @@ def rows(name: str, language: str) -> Iterator[Described[Any]]:
             assert isinstance(screen, EditorScreen)
             yield screen._panel._told
         else:
-            yield from (row for row in sheet_of(hands)._rows if isinstance(row, Described))
+            yield from (row for row in sheet_of(hands)._page.rows if isinstance(row, Described))
 
 
 def flat(nodes: list[Node]) -> Iterator[Node]:

@@ -12,7 +12,7 @@ from game.art.theme import DARK, LIGHT
 from game.export.miniature import miniature
 from game.keep.settings import CHOICES, REDUCED, Settings, load_settings, settings_file
 from game.ui.nodes import Role
-from game.ui.sheets.sheet import CROSS
+from game.ui.sheets.body import CROSS
 from game.ui.window import Window
 from game.views import FACES
 from solvers import methods, solve

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -12,7 +13,6 @@ from game.ui.kit import parts
 from game.ui.kit.boxes import Box
 from game.ui.kit.shown import Described
 from game.ui.sheets.rows import plain
-from game.ui.sheets.rows.row import SheetRow
 from game.ui.sheets.rows.statistics import chart, figures, game_height, played, table
 from tests.support import legible
 from tests.support.hands import Hands
@@ -66,7 +66,7 @@ def test_settings_speak_another_language_at_once_and_the_next_sheet_too(hands: H
     assert sheet_of(hands).node().name == "Settings"
 
 
-def drawn(row: SheetRow, width: int, scale: float = 1.0) -> tuple[list[legible.Seen], int]:
+def drawn(row: Described[Any], width: int, scale: float = 1.0) -> tuple[list[legible.Seen], int]:
     """Draw a row in so much room; return what is seen of its text, and how high it is."""
     taken = row.place(pygame.Rect(10, 10, width, 10_000), scale)
 

@@ -17,7 +17,7 @@ from game.ui.input.doers import Doers
 from game.ui.nodes import Deed, Node, Role
 from game.ui.panel.panel import Panel
 from game.ui.rail import Rail
-from game.ui.sheets.sheet import Spot
+from game.ui.sheets.body import Spot
 from game.ui.status import Status
 
 # So many of the latest sentences can be read again.
@@ -192,7 +192,9 @@ class Reader:
             case Deed.MORE | Deed.LESS:
                 sheet.turn(spot, 1 if wish.deed is Deed.MORE else -1)
             case Deed.WRITE:
-                sheet.put(spot, wish.text)
+                part = sheet.part(spot)
+                if part is not None and part.written is not None:
+                    part.written.text = wish.text
 
 
 def _flat(node: Node, found: dict[str, Node]) -> dict[str, Node]:

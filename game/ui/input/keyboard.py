@@ -43,7 +43,8 @@ class Keyboard:
             return  # AltGr, where that is Ctrl and Alt: it types a sign.
         if event.key == pygame.K_SPACE and self._table.auto.just_over(self._host.clock.now):
             return  # It was meant to pause the line that has just come to its end.
-        if sheet is not None and meant and sheet.write(event.key, event.mod):
+        typed = None if sheet is None else sheet.typed
+        if typed is not None and meant and typed.key(event.key, event.mod):
             return
         if with_alt and event.key in keys.ARROWS:
             self._alt_arrow(event, held)
@@ -92,8 +93,8 @@ class Keyboard:
     def typed(self, event: pygame.event.Event) -> None:
         """Take in a text that was typed."""
         _, sheet = self._overlay.front
-        if sheet is not None:
-            sheet.type(event.text)
+        if sheet is not None and sheet.typed is not None:
+            sheet.typed.type(event.text)
 
     def composed(self, event: pygame.event.Event) -> None:
         """Take in a text that is not finished yet."""

@@ -23,7 +23,8 @@ from game.ui.rail import Rail
 from game.ui.status import Status
 
 if TYPE_CHECKING:
-    from game.ui.sheets.sheet import Sheet, Spot
+    from game.ui.sheets.body import Spot
+    from game.ui.sheets.sheet import Sheet
 
 Point = tuple[int, int]
 
@@ -191,7 +192,7 @@ class OnSheet(Lying):
         sheet = self._sheet
         command = given(event.key, ctrl=False, shift=False)
         shifted = given(event.key, ctrl=False, shift=bool(event.mod & pygame.KMOD_SHIFT))
-        own = event.key in sheet.keys and shifted is command
+        own = sheet.by_key(event.key) is not None and shifted is command
         others = sheet.over_board and command is not None and not own
         if others and event.key not in (pygame.K_ESCAPE, pygame.K_SPACE):
             return False

@@ -10,7 +10,7 @@ A box that equals the one before it in all but its callables *is* the one before
 the newer callables (`share`): so its size and its place need not be found again.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, fields
 from enum import Enum, auto
 from functools import lru_cache, wraps
@@ -21,7 +21,6 @@ from typing import (
     Protocol,
     TypeVar,
     dataclass_transform,
-    runtime_checkable,
 )
 
 import pygame
@@ -42,7 +41,6 @@ class Stand(Enum):
     END = auto()
 
 
-@runtime_checkable
 class Typed(Protocol):
     """What takes what is typed while it has the focus."""
 
@@ -57,6 +55,39 @@ class Typed(Protocol):
 
     def key(self, key: int, mods: int, /) -> bool:
         """Take a key; tell whether it was meant for this."""
+
+
+class Manuscript(Typed, Protocol):
+    """What holds a text that is written in: all keys with letters are for it."""
+
+    text: str
+
+    def compose(self, text: str, within: int, /) -> None:
+        """Show what an input method is composing, with its caret so far within it."""
+
+    def grab(
+        self, box: pygame.Rect, scale: float, point: tuple[int, int], clicks: int, keep: bool, /
+    ) -> None:
+        """Put the caret here in the box; more clicks select more, `keep` what lies between."""
+
+    def drag(self, point: tuple[int, int], /) -> None:
+        """Select as far as this."""
+
+
+class Contents(Protocol):
+    """What lies in a picture: it has names of its own there, and a place by the picture's spot."""
+
+    def at(self, spot: pygame.Rect, scale: float, point: tuple[int, int], /) -> str | None:
+        """Name what is at this point."""
+
+    def ring(self, spot: pygame.Rect, scale: float, /) -> pygame.Rect:
+        """Return where the focus is."""
+
+    def press(self, name: str, /) -> None:
+        """Do what a click on it asks for."""
+
+    def nodes(self, spot: pygame.Rect, scale: float, /) -> Sequence[Node]:
+        """Tell what lies there."""
 
 
 class Box:
@@ -103,6 +134,7 @@ class Text(Box):
     wide     how wide it is at least, where there is room
     step     how far lines are apart, in sizes of type
     told     whether a screen reader reads it by itself
+    like     it is as high as any of these in its place would be
     """
 
     words: str
@@ -118,6 +150,7 @@ class Text(Box):
     stand: Stand = Stand.START
     tabular: bool = False
     told: bool = True
+    like: tuple[str, ...] = ()
     grow: float = 0
 
 
@@ -138,8 +171,8 @@ class Painted(Box):
     `solid` one nothing is seen.
 
     It is as wide as it says, or as its `words` need with so much `around` them, and `small` words
-    beside them. A `square` one is as high as it is wide, and one for a `finger` at least as large
-    as a finger needs.
+    beside them. A `square` one is as high as it is wide, one that is `tall` as high as that makes
+    of its width at a scale, and one for a `finger` at least as large as a finger needs.
     """
 
     draw: Draw
@@ -153,6 +186,7 @@ class Painted(Box):
     small: str = ""
     low: float = 0
     square: bool = False
+    tall: Callable[[int, float], int] | None = None
     finger: bool = False
     solid: bool = False
     ask: Callable[[], Any] | None = None
@@ -279,6 +313,8 @@ class Part(Box):
     command  whether the hands do what its name is a command for
     typed    what takes the keys that are typed while it has the focus
     hear     what is told of it when somebody asks, made of what is told here; nothing, for None
+    written  the same, where that is a text
+    inside   what lies in a picture; it is named behind this part's own name
     """
 
     id: str
@@ -301,6 +337,8 @@ class Part(Box):
     command: bool = False
     typed: Typed | None = None
     hear: Callable[[Node], Node | None] | None = None
+    written: Manuscript | None = None
+    inside: Contents | None = None
     grow: float = 0
 
 

@@ -13,10 +13,11 @@ Ink = str | Callable[[Theme], Colour]
 
 
 class Lit(NamedTuple):
-    """What the hands have to do with a part: the mouse is on it, or it is held down."""
+    """What the hands have to do with a part: the mouse is on it, or within it; it is held down."""
 
     hot: bool = False
     down: bool = False
+    within: str = ""
 
 
 class Pen(NamedTuple):

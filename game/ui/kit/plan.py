@@ -167,6 +167,8 @@ class Plan:
                 return self._text(box, width)
             case Painted() if box.square:
                 return Laid(box, width, width)
+            case Painted() if box.tall is not None:
+                return Laid(box, width, box.tall(width, self.scale))
             case Painted() if box.finger:
                 return Laid(box, width, max(px(box.high), high, TOUCH))
             case Space() | Painted():
@@ -211,9 +213,9 @@ class Plan:
             lines = tuple(paint.lines(box.words, size, width, box.weight))
             if box.most and len(lines) > box.most:
                 lines = (*lines[: box.most - 1], " ".join(lines[box.most - 1 :]))
-        return Laid(
-            box, width, len(lines) * round(box.size * box.step * self.scale), (), lines, size
-        )
+        like = (len(paint.lines(words, size, width, box.weight)) for words in box.like)
+        high = max(len(lines), *like) if box.like else len(lines)
+        return Laid(box, width, high * self.px(box.size * box.step), (), lines, size)
 
     def _row(self, box: Row, width: int, high: int) -> Laid:
         gap = self.px(box.gap)

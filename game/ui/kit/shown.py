@@ -7,10 +7,10 @@ import pygame
 
 from game.art import paint
 from game.art.theme import TOUCH, Theme
-from game.ui.kit.boxes import Box, Painted, Part, Plate, Stand, Text, Typed, share
+from game.ui.kit.boxes import Box, Painted, Part, Plate, Stand, Text, share
 from game.ui.kit.pen import Lit, Pen
 from game.ui.kit.plan import Laid, Plan
-from game.ui.nodes import PRESSED, TURNED, Deed, Node, Role
+from game.ui.nodes import PRESSED, TURNED, WRITTEN, Deed, Node, Role
 
 TURNING = (Role.RADIO_GROUP, Role.COUNT, Role.SLIDER)
 UNLIT = Lit()
@@ -26,9 +26,10 @@ class Leaf(NamedTuple):
     spot: pygame.Rect
     part: str
 
-    def look(self, hot: str | None, down: str | None) -> "Look":
+    def look(self, hot: str | None, down: str | None, within: str) -> "Look":
         """Tell all that its look hangs on."""
-        lit = Lit(self.part == hot, self.part == down) if self.part else UNLIT
+        on = self.part == hot
+        lit = Lit(on, self.part == down, within * on) if self.part else UNLIT
         one = self.laid.box
         asked = one.ask() if isinstance(one, Painted) and one.ask is not None else None
         return Look(self.laid, tuple(self.spot), lit, asked)
@@ -87,6 +88,10 @@ class Described(Generic[Value]):
         self._area, self._found = area, None
         return self._laid.high
 
+    def value(self) -> Value:
+        """Return what it has to tell now."""
+        return self._ask()
+
     @property
     def rect(self) -> pygame.Rect:
         """Where all of it is."""
@@ -136,16 +141,21 @@ class Described(Generic[Value]):
         return [*self._parts]
 
     def part(self, name: str) -> Part:
-        """Return what has this name."""
-        return self._parts[name][1]
+        """Return what has this name, or in what it lies."""
+        return self._parts[self.owner(name)][1]
+
+    def owner(self, name: str) -> str:
+        """Name the part that this is, or in whose picture it lies."""
+        return name if name in self._parts else name.partition(" ")[0]
 
     def has(self, name: str) -> bool:
         """Tell whether there is something of this name."""
         return name in self._parts
 
     def spot(self, name: str) -> pygame.Rect:
-        """Return where it is."""
-        return self._parts[name][0]
+        """Return where it is; of what has a picture, where the focus is in that."""
+        spot, part = self._parts[self.owner(name)]
+        return spot if part.inside is None else part.inside.ring(spot, self.scale)
 
     def at(self, point: tuple[int, int]) -> str | None:
         """Name what is at this point, the innermost of what can be pressed there.
@@ -154,6 +164,10 @@ class Described(Generic[Value]):
         """
         near: list[tuple[int, str]] = []
         for name, (spot, part) in reversed(self._parts.items()):
+            if part.inside is not None:
+                if spot.collidepoint(point) and (found := part.inside.at(spot, self.scale, point)):
+                    return f"{name} {found}"
+                continue
             if not _acts(part) or not part.whole:
                 continue
             if spot.collidepoint(point):
@@ -169,7 +183,7 @@ class Described(Generic[Value]):
         found = (
             name
             for name, (spot, part) in self._parts.items()
-            if part.typed is not None and spot.collidepoint(point)
+            if part.typed is not None and part.written is None and spot.collidepoint(point)
         )
         return next(found, None)
 
@@ -183,13 +197,11 @@ class Described(Generic[Value]):
 
     def press(self, name: str) -> None:
         """Do what a press asks for."""
-        part = self.part(name)
-        if part.do is not None:
+        part, owner = self.part(name), self.owner(name)
+        if part.inside is not None and name != owner:
+            part.inside.press(name.removeprefix(f"{owner} "))
+        elif part.do is not None:
             part.do()
-
-    def typed(self, name: str) -> Typed | None:
-        """Return what takes what is typed while this has the focus, if anything does."""
-        return self.part(name).typed
 
     def turn(self, name: str, by: int) -> str | None:
         """Make it more (1) or less (-1); name what has the focus then; nothing if it can't be."""
@@ -226,18 +238,17 @@ class Described(Generic[Value]):
         kids = (
             node for right, down, kid in laid.kids for node in self._told(kid, x + right, y + down)
         )
-        if not isinstance(one, Part) or (one.role is Role.GROUP and not one.name):
+        if isinstance(one, Part) and one.inside is not None:
+            inside = one.inside.nodes(pygame.Rect(spot), self.scale)
+            kids = (node.within(one.id) for node in inside)
+        nameless = isinstance(one, Part) and one.role is Role.GROUP and not one.name
+        if not isinstance(one, Part) or (nameless and one.inside is None):
             yield from kids
             return
-        deeds: tuple[Deed, ...] = ()
-        if _acts(one):
-            # What is only looked at more closely has the focus, and no more.
-            looked = (Deed.FOCUS,) if one.role is Role.WORDS else PRESSED
-            deeds = TURNED if one.role in TURNING else looked
         node: Node | None = Node(
             one.id,
             one.role,
-            one.name or one.id,
+            one.name or one.id * (not nameless),
             spot,
             one.value,
             one.told,
@@ -246,8 +257,8 @@ class Described(Generic[Value]):
             one.number,
             one.place,
             one.size,
-            deeds=deeds,
-            children=tuple(kids) if one.holds else (),
+            deeds=_deeds(one),
+            children=tuple(kids) if one.holds or one.inside is not None else (),
         )
         if one.hear is not None and node is not None:
             node = one.hear(node)
@@ -261,8 +272,14 @@ class Described(Generic[Value]):
     ) -> None:
         """Draw it where it was placed."""
         pen = Pen(target, theme, self._plan.scale)
-        for leaf in self.leaves:
-            _draw(pen, leaf.look(hot, down))
+        for look in self._looked(hot, down):
+            _draw(pen, look)
+
+    def _looked(self, hot: str | None, down: str | None) -> list[Look]:
+        """Tell how all looks, with the mouse on one part or on what lies within its picture."""
+        owner = None if hot is None else self.owner(hot)
+        within = "" if hot is None or hot == owner else hot.removeprefix(f"{owner} ")
+        return [leaf.look(owner, down, within) for leaf in self.leaves]
 
     def forget(self) -> None:
         """Have all of it drawn anew the next time."""
@@ -280,7 +297,7 @@ class Described(Generic[Value]):
         if theme is not self._theme:
             self._theme, self._looks = theme, []
         pen = Pen(target, theme, self._plan.scale)
-        looks, before = [leaf.look(hot, down) for leaf in self.leaves], self._looks
+        looks, before = self._looked(hot, down), self._looks
         self._looks = looks
         if len(looks) == len(before):
             pairs = [pair for pair in zip(looks, before, strict=True) if pair[0] != pair[1]]
@@ -318,9 +335,23 @@ def _acts(part: Part) -> bool:
     return part.do is not None or part.turn is not None or part.command
 
 
+def _deeds(part: Part) -> tuple[Deed, ...]:
+    """Return what can be asked of a part."""
+    if not _acts(part):
+        return ()
+    if part.written is not None:
+        return WRITTEN
+    if part.inside is not None:
+        return TURNED if part.do is None else (*PRESSED, *TURNED[1:])
+    if part.role in TURNING:
+        return TURNED
+    # What is only looked at more closely has the focus, and no more.
+    return (Deed.FOCUS,) if part.role is Role.WORDS else PRESSED
+
+
 def _write(pen: Pen, box: Text, laid: Laid, spot: pygame.Rect) -> None:
     """Write words line by line where they stand."""
-    step, ink = spot.height // max(1, len(laid.lines)), pen.ink(box.ink)
+    step, ink = pen.px(box.size * box.step), pen.ink(box.ink)
     for place, line in enumerate(laid.lines):
         room = pygame.Rect(spot.x, spot.y + place * step, spot.width, step)
         if box.tabular:

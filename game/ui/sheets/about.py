@@ -11,6 +11,7 @@ from game.text.tongue import mark, say
 from game.ui.host import Host
 from game.ui.kit import parts
 from game.ui.kit.boxes import Column
+from game.ui.sheets.body import Page
 from game.ui.sheets.rows import plain
 from game.ui.sheets.sheet import Sheet
 
@@ -34,7 +35,8 @@ def open_sheet(host: Host) -> None:
         parts.words(say("Parlour: {what}", what=f"{_licence(ASSETS.parent / 'LICENSE')}."), SMALL),
         *(parts.words(say(words), SMALL) for words in credits),
     )
-    host.overlay.show(Sheet("Parlour", [plain.still(Column(rows))]))
+    page = Page("Parlour", [plain.still(Column(rows))])
+    host.overlay.show(Sheet(lambda: page))
 
 
 def _licence(path: Path) -> str:

@@ -18,11 +18,11 @@ from game.rules.phrase import Phrase
 from game.text.tongue import mark, say, told
 from game.text.words import sentence
 from game.ui.host import Host
+from game.ui.kit.field import Field
+from game.ui.sheets.body import Page
 from game.ui.sheets.rows import plain
-from game.ui.sheets.rows.field import Field
-from game.ui.sheets.rows.row import SheetRow
 from game.ui.sheets.saving import FIELD, place_for
-from game.ui.sheets.sheet import Sheet, Spot
+from game.ui.sheets.sheet import Sheet
 
 PNG, SVG, CSV, TXT = ".png", ".svg", ".csv", ".txt"
 KINDS = ((PNG, "PNG"), (SVG, "SVG"), (CSV, "CSV"), (TXT, mark("Boards")))
@@ -57,7 +57,7 @@ class ComparisonFiles:
         self.saved = ""
         self._field = Field(say(FIELD), self._save, path=True)
         self._choose(self._kind)
-        rows: list[SheetRow] = [
+        rows = [
             plain.choose(
                 say("Save as"),
                 [(kind, say(name)) for kind, name in KINDS],
@@ -65,15 +65,16 @@ class ComparisonFiles:
                 self._choose,
             ),
             plain.words(lambda: say(SAID[self._kind], command=f"{PROGRAM} compare"), SMALL),
-            self._field,
+            plain.field(self._field),
             plain.words(lambda: say("Writing …") if self._writing else self._fault, SMALL, "warn"),
             plain.buttons(
                 [("save", say("Save"), "check", ""), ("cancel", say("Cancel"), "x", say("Esc"))],
                 self._press,
             ),
         ]
-        self._sheet = Sheet(say("Save the comparison"), rows, when_closed=self._back)
-        self._sheet.begin_at(Spot(rows.index(self._field), say(FIELD)))
+        page = Page(say("Save the comparison"), rows, keys={"keep": "save"})
+        self._sheet = Sheet(lambda: page, when_closed=self._back)
+        self._sheet.begin_at(say(FIELD))
         self._host.overlay.show(self._sheet)
 
     def _choose(self, kind: str) -> None:
@@ -85,7 +86,7 @@ class ComparisonFiles:
 
     def _press(self, action: str) -> None:
         if action == "save":
-            self._field.press(FIELD)
+            self._field.hand_in()
         elif self._sheet is not None:
             self._host.overlay.close(self._sheet)
 
@@ -153,8 +154,6 @@ class ComparisonFiles:
         there = self._sheet is not None and self._host.overlay.sheet is self._sheet
         if fault is not None and there:
             self._fault = sentence(told(fault))
-            assert self._sheet is not None
-            self._sheet.touch()
         elif fault is not None:
             self._host.notices.warn(sentence(told(fault)))
         else:

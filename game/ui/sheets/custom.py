@@ -3,17 +3,16 @@
 from collections.abc import Callable
 from typing import Any
 
-import pygame
-
 from game.art.theme import SMALL
 from game.rules.puzzle import BadGameID, Family
 from game.text.tongue import mark, say, told
 from game.text.words import sentence
 from game.ui.host import Host
+from game.ui.kit.shown import Described
+from game.ui.sheets.body import Page, SheetRow
 from game.ui.sheets.rows import plain
 from game.ui.sheets.rows.cells import Cells
-from game.ui.sheets.rows.row import SheetRow
-from game.ui.sheets.sheet import Sheet, Spot
+from game.ui.sheets.sheet import Sheet
 from game.views import FACES
 from game.views.face import Cell, Knob
 
@@ -41,9 +40,10 @@ class CellChoice:
             changed()
 
         names = [(name, say(name)) for name in (*self._knob.named, ANY_CELL)]
+        cells = Cells(self._size, lambda: self.cell, take_cell)
         return [
             plain.choose(say(self._knob.label), names, lambda: self._name, take_name),
-            Cells(self._size, lambda: self.cell, take_cell),
+            Described(cells.body, cells.value),
         ]
 
     @property
@@ -97,10 +97,10 @@ def open_sheet(host: Host) -> None:
             rows.append(row(place, knob))
     rows.append(plain.words(lambda: fault[0], SMALL, "warn"))
     rows.append(plain.buttons([("deal", say("Play this board"), "plus", "")], press))
-    main = Spot(len(rows) - 1, "deal")
     title = say("Custom size: {puzzle}", puzzle=say(face.about.title))
-    sheet = Sheet(title, rows, width=460, keys={pygame.K_n: main}, main=main)
-    sheet.begin_at(Spot(0, rows[0].stops[0]))
+    page = Page(title, rows, "deal", {"make": "deal"})
+    sheet = Sheet(lambda: page, 460)
+    sheet.begin_at(rows[0].stops[0])
     host.overlay.show(sheet)
 
 

@@ -22,6 +22,7 @@ from game.ui.host import Host
 from game.ui.kit import parts
 from game.ui.kit.shown import Described
 from game.ui.sheets import slips
+from game.ui.sheets.body import Page, SheetRow
 from game.ui.sheets.rows import plain
 from game.ui.sheets.rows.days import (
     OPEN,
@@ -34,8 +35,7 @@ from game.ui.sheets.rows.days import (
     head,
     legend,
 )
-from game.ui.sheets.rows.row import SheetRow
-from game.ui.sheets.sheet import Sheet, Spot
+from game.ui.sheets.sheet import Sheet
 from game.views import FACES
 from game.views.view import View
 
@@ -55,22 +55,15 @@ class Daily:
         self._host, self._store = host, host.store
         # What draws today's boards small, as they were dealt.
         self._small: dict[str, Callable[[int], pygame.Surface]] = {}
-        self._dealt = 0
         self._today = self._month = date.min
         self._tab = 0
 
     def open(self) -> None:
         """Show the boards as of today."""
-        self._begin()
-        rows = self._rows()
-        keys = slips.keys_of(rows)
-        look, another_day = self._look, self._another_day
-        self._sheet = Sheet(
-            say("Daily boards"), rows, 700, keys=keys, live=look, another_day=another_day
-        )
+        sheet = Sheet(self._page, 700, lambda: self._host.clock.today, live=self._look)
         first = (place for place, card in enumerate(self._cards) if card.state == OPEN)
-        self._sheet.begin_at(Spot(1, f"today {next(first, 0)}"))
-        self._host.overlay.show(self._sheet)
+        sheet.begin_at(f"today {next(first, 0)}")
+        self._host.overlay.show(sheet)
 
     def _begin(self) -> None:
         """Take up the day that it is."""
@@ -80,15 +73,15 @@ class Daily:
         self._refresh()
         Thread(target=self._deal, args=(self._today,), name="dealer", daemon=True).start()
 
-    def _another_day(self) -> None:
-        """Show the boards of the day that has begun, and the month where it stood, if it can."""
-        was, month = self._today.replace(day=1), self._month
-        self._begin()
-        if month != was and month <= self._month:
-            self._month = month
-            self._refresh()
-        rows = self._rows()
-        self._sheet.renew(say("Daily boards"), rows, slips.keys_of(rows), None)
+    def _page(self) -> Page:
+        """Show the boards of the day that it is, and the month where it stood, if it can."""
+        if self._today != self._host.clock.today:
+            was, month = self._today.replace(day=1), self._month
+            self._begin()
+            if month != was and month <= self._month:
+                self._month = month
+                self._refresh()
+        return Page(say("Daily boards"), self._rows(), keys={"slips": "slips"})
 
     def _rows(self) -> list[SheetRow]:
         """Return what the sheet shows."""
@@ -118,10 +111,7 @@ class Daily:
         ]
 
     def _look(self) -> float | None:
-        """Show the pictures that were dealt since; look again while some are still to come."""
-        if len(self._small) != self._dealt:
-            self._dealt = len(self._small)
-            self._sheet.touch()
+        """Look again while some pictures are still to come."""
         wanted = (one.id(self._today) for one in DAILIES.values())
         waits = any(board not in self._small for board in wanted)
         return LOOK_SECONDS if waits else None

@@ -5,6 +5,7 @@ from game.ui import commands, pads
 from game.ui.host import Host
 from game.ui.kit import parts
 from game.ui.kit.boxes import Column
+from game.ui.sheets.body import Page
 from game.ui.sheets.rows import plain
 from game.ui.sheets.sheet import Sheet
 from game.views import FACES
@@ -65,14 +66,16 @@ def open_sheet(host: Host) -> None:
         ),
         parts.keys(say(about.title), commands.said_keys(about.keys)),
         parts.keys(say("Everywhere"), commands.help_lines()),
+        parts.keys(say("On sheets"), commands.sheet_lines()),
         parts.keys(say("In the theatre"), [*commands.watching_lines(), *commands.teaching_lines()]),
     ]
     if (pad := host.pads.name) is not None:
-        rows.insert(-2, parts.keys(pad, pads.help_lines(pad)))
+        rows.insert(-3, parts.keys(pad, pads.help_lines(pad)))
     if (canvas := FACES[host.table.family.name].canvas) is not None:
         keys = parts.keys(say("In the editor"), commands.making_lines(canvas().commands))
         # Who makes a board looks for just these.
         screen = host.overlay.screen
         making = screen is not None and screen.name == "edit"
         rows.insert(0 if making else len(rows), keys)
-    host.overlay.show(Sheet(say("Help"), [plain.still(Column(tuple(rows)))], width=800))
+    page = Page(say("Help"), [plain.still(Column(tuple(rows)))])
+    host.overlay.show(Sheet(lambda: page, 800))

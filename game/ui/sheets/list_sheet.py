@@ -1,9 +1,9 @@
 """The list of boards to play through: the sheet, and par found in the background behind it."""
 
 import re
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Hashable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, NamedTuple, cast
 
 import pygame
 
@@ -22,12 +22,13 @@ from game.text.tongue import many, mark, number, say, told
 from game.text.words import ended, sentence
 from game.ui.commands import BY_NAME
 from game.ui.host import Host
+from game.ui.kit.boxes import Box
+from game.ui.kit.listing import Listing
 from game.ui.kit.shown import Described
+from game.ui.sheets.body import Page, SheetRow
 from game.ui.sheets.rows import plain
 from game.ui.sheets.rows.entry import Facts, Figure, entry, height
-from game.ui.sheets.rows.listing import Listing
-from game.ui.sheets.rows.row import SheetRow
-from game.ui.sheets.sheet import Sheet, Spot
+from game.ui.sheets.sheet import Sheet
 from game.views import FACES, wording
 
 if TYPE_CHECKING:
@@ -41,6 +42,15 @@ LOOK_SECONDS = 0.05
 NO_LIST = mark("There is no list of boards yet: drop or paste several at once.")
 
 
+class Line(NamedTuple):
+    """What a line tells of its board, where that is there, or why it can't be read."""
+
+    title: str
+    facts: Facts
+    board: Board | None = None
+    fault: str = ""
+
+
 class ListSheet:
     """Takes in what came with several boards, shows the list, and plays what is chosen there."""
 
@@ -49,10 +59,8 @@ class ListSheet:
         self._host, self._table = host, host.table
         self._sheet: Sheet | None = None
         self._listing: Listing | None = None
-        self._known: object = None
-        # The boards of the list that are still being dealt, and which were there when last looked.
+        # The boards of the list that are still being dealt.
         self._dealing: Gathering | None = None
-        self._there: list[bool] = []
 
     def take(self, taken: Taken, name: str) -> None:
         """Play the one board that came in, or show the list of several."""
@@ -87,16 +95,20 @@ class ListSheet:
         chosen = following if here is None or course.reached(here) else here
         stated = any(listed.stated is not None for listed in course.listed)
         self._have_dealt(course, chosen or 0)
-        listing = Listing(
-            len(course.listed), height, partial(self._entry, course, stated), chosen or 0
-        )
+
+        def line(place: int) -> Described[Line]:
+            told = partial(self._tell, course, stated, place)
+            return Described(partial(self._entry, place), told)
+
+        listing = Listing(len(course.listed), height, line, chosen or 0)
         rows: list[SheetRow] = [plain.words(_summary(course), SMALL)]
         if course.faults:
             rows.append(plain.words(left_out(course.faults), SMALL, "warn"))
         named = course.name
         title = named if isinstance(named, str) else say(named)
-        self._sheet = Sheet(title or say("Boards"), [*rows, listing], width=680)
-        self._sheet.begin_at(Spot(len(rows), listing.stops[0]))
+        page = Page(title or say("Boards"), [*rows, listing])
+        self._sheet = Sheet(lambda: page, 680)
+        self._sheet.begin_at(listing.stops[0])
         self._listing = listing
         self._host.overlay.show(self._sheet)
 
@@ -118,46 +130,37 @@ class ListSheet:
         """Whether boards of the list are still to come."""
         return self._dealing is not None and not self._dealing.done
 
-    def _awaited(self, course: Course, place: int) -> Described[Facts]:
-        """Tell of a board that is still to be dealt what its ID tells."""
-        family, _, rest = course.listed[place].board.partition(":")
-        title = say(FACES[family].about.title) if family in FACES else family
-        facts = Facts(rest, (Figure("…", say("par"), "faint"),))
-        return self._line(place, title, _no_picture, lambda: facts, partial(self._play, place))
-
-    def _entry(self, course: Course, stated: bool, place: int) -> Described[Facts]:
+    def _tell(self, course: Course, stated: bool, place: int) -> Line:
+        """Tell of a board; of one that is still to be dealt what its ID tells."""
         if self._at_work and not course.boards.has(place):
-            return self._awaited(course, place)
+            family, _, rest = course.listed[place].board.partition(":")
+            title = say(FACES[family].about.title) if family in FACES else family
+            return Line(title, Facts(rest, (Figure("…", say("par"), "faint"),)))
         try:
             board = course.boards[place]
         except BadGameID as error:
             fault = told(error)
             words = say("This board can't be read any more: {fault}.", fault=fault)
-            title, facts_of = say("Can't be read"), lambda: Facts(fault)
-            warn = partial(self._host.notices.warn, words)
-            return self._line(place, title, _no_picture, facts_of, warn)
-        face, start = FACES[board.family.name], cast(Hashable, board.start)
+            return Line(say("Can't be read"), Facts(fault), fault=words)
+        face, here = FACES[board.family.name], course.place_of(self._table.session.board) == place
+        label = face.kinds.label(board.params)
+        facts = Facts(label, tuple(figures(course, place, stated)), here)
+        return Line(say(face.about.title), facts, board)
 
+    def _entry(self, place: int, line: Line) -> Box:
         def picture(side: int) -> pygame.Surface:
-            return miniature(face.view, start, None, self._host.stage.look, side)
+            if line.board is None:
+                return paint.blank((side, side))
+            view, start = FACES[line.board.family.name].view, cast(Hashable, line.board.start)
+            return miniature(view, start, None, self._host.stage.look, side)
 
-        def facts() -> Facts:
-            here = course.place_of(self._table.session.board) == place
-            label = face.kinds.label(board.params)
-            return Facts(label, tuple(figures(course, place, stated)), here)
+        def press() -> None:
+            if line.fault:
+                self._host.notices.warn(line.fault)
+            else:
+                self._play(place)
 
-        title = say(face.about.title)
-        return self._line(place, title, picture, facts, partial(self._play, place))
-
-    def _line(
-        self,
-        place: int,
-        title: str,
-        picture: Callable[[int], pygame.Surface],
-        facts: Callable[[], Facts],
-        press: Callable[[], object],
-    ) -> Described[Facts]:
-        return Described(lambda now: entry(place + 1, title, picture, now, press), facts)
+        return entry(place + 1, line.title, picture, line.facts, press)
 
     def _play(self, place: int) -> None:
         self._table.desk.play_through(place)
@@ -180,25 +183,11 @@ class ListSheet:
         if here is not None:
             course.learn(here, self._table.par)
         agenda = self._table.agenda
-        seen = self._listing.seen
-        agenda.work_aside(self, course.survey(seen, agenda.begin))
-        there = [self._at_work, *map(course.boards.has, seen)]
-        if there != self._there:
-            self._there = there
-            self._listing.renew()
-            sheet.touch()
-        known = [_par(course.known.get(place)) for place in self._listing.seen]
-        if known != self._known:
-            self._known = known
-            sheet.touch()
+        agenda.work_aside(self, course.survey(self._listing.seen, agenda.begin))
 
     def due(self, now: float) -> list[float]:
         """Tell when to look in again: while boards are dealt; else the solver wakes the window."""
         return [now + LOOK_SECONDS] if self._at_work else []
-
-
-def _no_picture(side: int) -> pygame.Surface:
-    return paint.blank((side, side))
 
 
 def figures(course: Course, place: int, stated: bool) -> list[Figure]:

@@ -11,13 +11,14 @@ from game.text.tongue import say, told
 from game.text.words import ended
 from game.ui import clipboard
 from game.ui.host import Host
+from game.ui.kit.field import Field
+from game.ui.kit.shown import Described
 from game.ui.sheets import pictures
+from game.ui.sheets.body import Page, SheetRow
 from game.ui.sheets.list_sheet import ListSheet
 from game.ui.sheets.rows import plain
-from game.ui.sheets.rows.field import Field
-from game.ui.sheets.rows.preview import Awaited, Preview, read
-from game.ui.sheets.rows.row import SheetRow
-from game.ui.sheets.sheet import Sheet, Spot
+from game.ui.sheets.rows.preview import Awaited, Read, preview, read
+from game.ui.sheets.sheet import Sheet
 from game.views import FACES
 
 # How often to look whether all is read.
@@ -50,29 +51,33 @@ class PasteBox:
             lines=4,
         )
         rows: list[SheetRow] = [
-            field,
-            Preview(lambda: field.text, lambda: stage.look, lambda: bool(field.fault)),
+            plain.field(field),
+            Described(
+                preview,
+                lambda: Read(
+                    read(field.text), bool(field.text.strip()), bool(field.fault), stage.look
+                ),
+            ),
             plain.buttons(
                 [("play", say("Play it"), "play", "↵")],
-                lambda _: field.press(""),
+                lambda _: field.hand_in(),
                 can=lambda: not isinstance(read(field.text), str),
             ),
         ]
         reading = False
 
         def look() -> float | None:
-            """Show what was found as soon as all is read, or play it."""
+            """Play what was found as soon as all is read, if it is to be played at once."""
             nonlocal reading
             found, was = read(field.text), reading
             reading = isinstance(found, Awaited)
-            if was and not reading and (front := self._host.overlay.sheet) is not None:
-                front.touch()
-                if field.text == text and isinstance(found, Taken):
-                    play(found)
+            if was and not reading and field.text == text and isinstance(found, Taken):
+                play(found)
             return LOOK_SECONDS if reading else None
 
-        sheet = Sheet(title or say("Paste a board"), rows, width=600, live=look)
-        sheet.begin_at(Spot(0, field.stops[0]))
+        page = Page(title or say("Paste a board"), rows)
+        sheet = Sheet(lambda: page, 600, live=look)
+        sheet.begin_at(field.label)
         self._host.overlay.show(sheet)
 
     def _take_text(self, text: str) -> str | None:

@@ -7,11 +7,11 @@ from game.art.pictures import BadPicture
 from game.text.tongue import mark, say, told
 from game.ui import tuning
 from game.ui.host import Host
+from game.ui.kit.field import Field
 from game.ui.kit.shown import Described
+from game.ui.sheets.body import Page, SheetRow
 from game.ui.sheets.rows import plain
-from game.ui.sheets.rows.field import Field
 from game.ui.sheets.rows.pictures import pictures
-from game.ui.sheets.rows.row import SheetRow
 from game.ui.sheets.sheet import Sheet
 
 OWN = mark("Your own picture: type its path, or drop the file on the window")
@@ -30,9 +30,10 @@ def open_sheet(host: Host) -> None:
     rows: list[SheetRow] = [
         Described(lambda now: pictures(titled, now, partial(use, host)), lambda: settings.picture),
         plain.switch(say("Numbers on the picture"), lambda: settings.numbers, numbers),
-        Field(say(OWN), partial(use, host), own, path=True),
+        plain.field(Field(say(OWN), partial(use, host), own, path=True)),
     ]
-    host.overlay.show(Sheet(say("Picture tiles"), rows, width=600))
+    page = Page(say("Picture tiles"), rows)
+    host.overlay.show(Sheet(lambda: page, 600))
 
 
 def use(host: Host, name: str) -> str | None:

@@ -19,35 +19,32 @@ from game.keep.settings import (
     TILE,
 )
 from game.play.autoplay import SPEEDS
-from game.text.tongue import NAMES, choose, mark, say
+from game.text.tongue import NAMES, choose, say
 from game.ui.commands import button
 from game.ui.host import Host
 from game.ui.sheets import about
+from game.ui.sheets.body import Page, SheetRow
 from game.ui.sheets.rows import plain
-from game.ui.sheets.rows.row import SheetRow
-from game.ui.sheets.sheet import Sheet, Spot
+from game.ui.sheets.sheet import Sheet
 from game.ui.tuning import keep_worth, take_up
 
 ABOUT = button("about")
-TITLE, LANGUAGE = mark("Settings"), mark("Language")
 
 
 def open_sheet(host: Host) -> None:
     """Show everything the player can choose; each choice takes effect at once."""
-    host.overlay.show(Sheet(say(TITLE), _rows(host)))
+
+    def page() -> Page:
+        return Page(say("Settings"), _rows(host))
+
+    host.overlay.show(Sheet(page, value=lambda: host.settings.language))
 
 
 def speak(host: Host, language: str) -> None:
-    """Speak another language; the sheet that is open is told anew in it."""
+    """Speak another language; the settings that are open are told anew in it."""
     host.settings.language = language
     choose(language)
     take_up(host)
-    sheet = host.overlay.sheet
-    if sheet is not None:
-        focused = sheet.focus is not None
-        sheet.renew(say(TITLE), _rows(host), {}, None)
-        if focused:
-            sheet.look_at(Spot(0, say(LANGUAGE)))
 
 
 def _rows(host: Host) -> list[SheetRow]:
@@ -63,7 +60,7 @@ def _rows(host: Host) -> list[SheetRow]:
     speeds = [(speed, {0.25: "¼", 0.5: "½"}.get(speed, f"{speed:g}")) for speed in SPEEDS]
     return [
         plain.choose(
-            say(LANGUAGE),
+            say("Language"),
             ((SYSTEM, say("System")), *NAMES.items()),
             lambda: settings.language,
             partial(speak, host),

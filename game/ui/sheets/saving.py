@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-import pygame
 from platformdirs import user_documents_path, user_pictures_path
 
 from game import places
@@ -26,10 +25,10 @@ from game.text.tongue import many, mark, say, told
 from game.text.words import sentence
 from game.text.written import writers
 from game.ui.host import Host
+from game.ui.kit.field import Field
+from game.ui.sheets.body import Page, SheetRow
 from game.ui.sheets.rows import plain
-from game.ui.sheets.rows.field import Field
-from game.ui.sheets.rows.row import SheetRow
-from game.ui.sheets.sheet import Sheet, Spot
+from game.ui.sheets.sheet import Sheet
 from game.views import FACES, review_words, wording
 
 BOARD, GAME, LINE, BOTH = "board", "game", "line", "both"
@@ -278,10 +277,10 @@ class Saving:
         self._field = Field(say(FIELD), self._begin, path=True)
         self._fault, self._usual, self._warned = "", "", None
         self._choose(kind)
-        rows: Sequence[SheetRow] = (
+        rows = (
             *choices,
             plain.words(self._said, SMALL),
-            self._field,
+            plain.field(self._field),
             plain.progress(self._progress),
             plain.words(lambda: self._fault, SMALL, "warn"),
             plain.buttons(
@@ -289,9 +288,9 @@ class Saving:
                 self._press,
             ),
         )
-        main = Spot(len(rows) - 1, "save")
-        self._sheet = Sheet(say("Save"), rows, keys={pygame.K_s: main})
-        self._sheet.begin_at(Spot(rows.index(self._field), say(FIELD)))
+        page = Page(say("Save"), rows, keys={"keep": "save"})
+        self._sheet = Sheet(lambda: page)
+        self._sheet.begin_at(say(FIELD))
         self._host.overlay.show(self._sheet)
 
     def _choose(self, kind: str) -> None:
@@ -325,7 +324,7 @@ class Saving:
 
     def _press(self, action: str) -> None:
         if action == "save":
-            self._field.press(FIELD)
+            self._field.hand_in()
         elif self._sheet is not None:
             self._host.overlay.close(self._sheet)
 
@@ -403,8 +402,6 @@ class Saving:
         if export is None:
             return
         export.step()
-        if self._sheet is not None:
-            self._sheet.touch()
         if not export.over:
             if sheet is not self._sheet:
                 self.cancel()

@@ -3,10 +3,6 @@
 What is met is noted at once, so a run that is left goes on with what is still due.
 """
 
-from collections.abc import Sequence
-
-import pygame
-
 from game import families
 from game.art.theme import SMALL
 from game.play.boxes import LEARNED, MOST_A_DAY, Slip
@@ -14,10 +10,10 @@ from game.play.practice import Practice
 from game.rules.puzzle import BadGameID, IllegalMove
 from game.text.tongue import many, number, say, spelled
 from game.ui.host import Host
+from game.ui.sheets.body import CROSS, Page, SheetRow
 from game.ui.sheets.rows import plain
-from game.ui.sheets.rows.row import SheetRow
 from game.ui.sheets.rows.statistics import figures
-from game.ui.sheets.sheet import CROSS, Sheet, Spot
+from game.ui.sheets.sheet import Sheet
 
 
 def today(host: Host) -> int:
@@ -38,12 +34,6 @@ def due(host: Host) -> list[SheetRow]:
     words = say("Today's slips: {count} due", count=count)
     entry = "slips", " · ".join([words, *_standing_in_words(host)]), "rotate-ccw", "F3"
     return [plain.buttons([entry], lambda _: open_sheet(host), main=False)] if count else []
-
-
-def keys_of(rows: Sequence[SheetRow]) -> dict[int, Spot]:
-    """Return which key of a sheet with these rows begins the run."""
-    at = next((place for place, row in enumerate(rows) if "slips" in row.stops), None)
-    return {} if at is None else {pygame.K_F3: Spot(at, "slips")}
 
 
 def why_none(host: Host) -> str:
@@ -82,22 +72,16 @@ def open_sheet(host: Host) -> None:
 
 def _tell_none(host: Host) -> None:
     """Tell that no slip is due, and how the deck stands."""
-    deck, title, keys = host.store.deck, say("Today's slips"), {pygame.K_F3: CROSS}
+    deck = host.store.deck
 
-    def told() -> list[SheetRow]:
-        rows = due(host) or [plain.words(why_none(host))]
-        return (
-            [plain.still(figures(_standing(host))), *rows]
-            if deck.left() or deck.learned()
-            else rows
-        )
+    def page() -> Page:
+        asked = due(host)
+        rows = asked or [plain.words(why_none(host))]
+        if deck.left() or deck.learned():
+            rows = [plain.still(figures(_standing(host))), *rows]
+        return Page(say("Today's slips"), rows, keys={"slips": "slips" if asked else CROSS.name})
 
-    def another_day() -> None:
-        rows = told()
-        sheet.renew(title, rows, keys_of(rows) or keys, None)
-
-    sheet = Sheet(title, told(), width=460, keys=keys, another_day=another_day)
-    host.overlay.show(sheet)
+    host.overlay.show(Sheet(page, 460, lambda: host.clock.today))
 
 
 def _standing_in_words(host: Host) -> list[str]:
@@ -219,9 +203,8 @@ def _ask_back(host: Host, run: Practice) -> None:
         ("back", say("Bring it back"), "undo-2", ""),
     ]
     words = say("It is not asked again. It was the last one for now.")
-    sheet = Sheet(say("Thrown out"), [plain.words(words), plain.buttons(entries, press)], width=460)
-    sheet.when_closed = lambda: press("done")
-    host.overlay.show(sheet)
+    page = Page(say("Thrown out"), [plain.words(words), plain.buttons(entries, press)])
+    host.overlay.show(Sheet(lambda: page, 460, when_closed=lambda: press("done")))
 
 
 def _sum_up(host: Host, run: Practice) -> None:
@@ -247,7 +230,7 @@ def _sum_up(host: Host, run: Practice) -> None:
         plain.still(figures(counts)),
         plain.words(words),
         plain.words(below, ink="quiet"),
+        plain.buttons(entries, press),
     ]
-    host.overlay.show(
-        Sheet(say("Today's slips"), [*rows, plain.buttons(entries, press)], width=520)
-    )
+    page = Page(say("Today's slips"), rows)
+    host.overlay.show(Sheet(lambda: page, 520))

@@ -7,13 +7,11 @@ from functools import lru_cache, partial, reduce
 from pathlib import Path
 from time import perf_counter
 
-import pygame
-
 from game import families, places
 from game.art.theme import SMALL
 from game.keep import history, target
 from game.keep.deck import Deck
-from game.keep.store import Game, Graded, Tally
+from game.keep.store import Game, Graded, Store, Tally
 from game.keep.target import BadTarget
 from game.play.grade import WORDS
 from game.play.session import LED, OWN, Session
@@ -23,14 +21,14 @@ from game.text.tongue import many, number, say, spelled, told
 from game.text.words import clock, sentence
 from game.ui.host import Host
 from game.ui.kit.boxes import Box
+from game.ui.kit.field import Field
+from game.ui.kit.listing import Listing
 from game.ui.kit.shown import Described
 from game.ui.sheets import slips
+from game.ui.sheets.body import Page, SheetRow
 from game.ui.sheets.rows import plain
-from game.ui.sheets.rows.field import Field
-from game.ui.sheets.rows.listing import Listing
-from game.ui.sheets.rows.row import SheetRow
 from game.ui.sheets.rows.statistics import chart, figures, game_height, played, table
-from game.ui.sheets.sheet import Sheet, Spot
+from game.ui.sheets.sheet import Sheet
 from game.views import FACES, progress
 
 # Games in the chart, below the statistics, and those of the history that are read at a time.
@@ -41,7 +39,20 @@ SLICE_SECONDS = 0.008
 
 def open_sheet(host: Host) -> None:
     """Show the statistics, and the games finished last."""
-    store = host.store
+    export, store = GamesExport(host), host.store
+    columns = max(len(_counts(store)), len(_gains(store.deck)))
+    sheet = Sheet(
+        partial(_page, host, export),
+        720 if columns > 5 else 640,
+        lambda: host.clock.today,
+        when_gone=export.cancel,
+        live=export.tick,
+    )
+    host.overlay.show(sheet)
+
+
+def _counts(store: Store) -> list[tuple[str, str]]:
+    """Count what was played, and how well."""
     tallies = store.tallies()
     now, longest = store.streak()
     # Points are no moves: what was lost of them is not in the mean.
@@ -53,7 +64,7 @@ def open_sheet(host: Host) -> None:
         sum(tally.played for tally in tallies),
         sum(tally.solved for tally in tallies),
     )
-    counts = [
+    return [
         (number(played), many("played", "played", played)),
         (number(solved), many("solved", "solved", solved)),
         *([(number(past), say("over the limit"))] if past else []),
@@ -61,8 +72,12 @@ def open_sheet(host: Host) -> None:
         (number(now), say("streak, best {longest}", longest=longest)),
         (number(over / ranked, 1) if ranked else "–", say("mean over par")),
     ]
+
+
+def _page(host: Host, export: "GamesExport") -> Page:
+    store = host.store
+    tallies, counts, gains = store.tallies(), _counts(store), _gains(store.deck)
     latest = store.history(None, CHARTED)
-    gains = _gains(store.deck)
     columns = max(len(counts), len(gains))
     rows: list[SheetRow] = [plain.still(figures(each, columns)) for each in (counts, gains) if each]
     if unread := store.unread():
@@ -79,7 +94,6 @@ def open_sheet(host: Host) -> None:
         rows += [plain.still(chart(_charted(overs, line), overs, line))] if overs else []
         if words := progress.trend([over for over in overs if over is not None]):
             rows.append(plain.words(words, ink="text"))
-        of_slips = len(rows)
         rows += slips.rows(host)
     else:
         rows.append(plain.words(say("Boards you finish are listed here, to see or to play again.")))
@@ -92,8 +106,13 @@ def open_sheet(host: Host) -> None:
             plain.words(say("At par: as few moves as can be, and no hint."), SMALL, "quiet")
         )
     rows += [_played(host, game) for game in latest[:LATEST]]
+    if latest:
+        rows += _all_games(host, export)
+    return Page(say("Statistics"), rows, "games", {"games": "games", "slips": "slips"})
 
-    export = GamesExport(host)
+
+def _all_games(host: Host, export: "GamesExport") -> list[SheetRow]:
+    """Lead to all games, to their end, and to a file of them."""
 
     def press(action: str) -> None:
         export.cancel()
@@ -102,39 +121,15 @@ def open_sheet(host: Host) -> None:
         else:
             _ask(host)
 
-    width = 720 if columns > 5 else 640
-    if not latest:
-        host.overlay.show(Sheet(say("Statistics"), rows, width=width))
-        return
     entries = [
-        ("games", say("All games: {count}", count=store.count()), "list", "G"),
+        ("games", say("All games: {count}", count=host.store.count()), "list", "G"),
         ("delete", say("Delete all …"), "x", ""),
     ]
-    rows.append(plain.buttons(entries, press, main=False))
-    main = Spot(len(rows) - 1, "games")
-    file = str(places.first() / "parlour.jsonl")
-    rows.append(Field(say("Export as JSON lines to"), export.write, file, path=True))
-    rows.append(plain.progress(export.progress))
-
-    def keys() -> dict[int, Spot]:
-        return {pygame.K_g: main, **slips.keys_of(rows)}
-
-    def another_day() -> None:
-        (rows[of_slips],) = slips.rows(host)
-        sheet.renew(title, rows, keys(), main)
-
-    title = say("Statistics")
-    sheet = Sheet(
-        title,
-        rows,
-        width,
-        keys=keys(),
-        main=main,
-        when_gone=export.cancel,
-        live=export.tick,
-        another_day=another_day,
-    )
-    host.overlay.show(sheet)
+    return [
+        plain.buttons(entries, press, main=False),
+        plain.field(export.field),
+        plain.progress(export.progress),
+    ]
 
 
 def _gains(deck: Deck) -> list[tuple[str, str]]:
@@ -233,18 +228,16 @@ def open_history(host: Host) -> None:
     def block(number: int) -> list[Game]:
         return store.page(number * BLOCK, BLOCK)
 
-    def line(place: int) -> SheetRow:
+    def line(place: int) -> Described[Box]:
         number, at = divmod(place, BLOCK)
         games = block(number)
         return _played(host, games[at], listed=True) if at < len(games) else _gone()
 
     words = say("The latest first. Enter shows a game again; Right goes to Play again and Review.")
-    sheet = Sheet(
-        many("{n} finished game", "{n} finished games", count),
-        [plain.words(words, SMALL), Listing(count, game_height, line)],
-        width=720,
-    )
-    sheet.begin_at(Spot(1, "0 replay"))
+    title = many("{n} finished game", "{n} finished games", count)
+    page = Page(title, [plain.words(words, SMALL), Listing(count, game_height, line)])
+    sheet = Sheet(lambda: page, 720)
+    sheet.begin_at("0 replay")
     host.overlay.show(sheet)
 
 
@@ -316,6 +309,8 @@ class GamesExport:
         self._warned: Path | None = None
         self._work: Generator[None, None, None] | None = None
         self._done = self._total = 0
+        file = str(places.first() / "parlour.jsonl")
+        self.field = Field(say("Export as JSON lines to"), self.write, file, path=True)
 
     def write(self, path: str) -> str | None:
         """Begin the file; return what went wrong by now, or ask before replacing."""
@@ -341,8 +336,6 @@ class GamesExport:
             return None
         if (fault := self._go_on(self._work)) is not None:
             self._host.notices.warn(fault)
-        if self._host.overlay.sheet is not None:
-            self._host.overlay.sheet.touch()
         return None if self._work is None else 0.0
 
     def cancel(self) -> None:
@@ -397,13 +390,9 @@ def _ask(host: Host) -> None:
         open_sheet(host)
 
     entries = [("no", say("Keep them"), "undo-2", ""), ("yes", say("Delete all"), "x", "")]
-    rows: list[SheetRow] = [
-        plain.words(
-            say("All finished games and their statistics will be gone. Games in progress stay.")
-        ),
-        plain.buttons(entries, press),
-    ]
-    host.overlay.show(Sheet(say("Delete all?"), rows, width=460))
+    words = say("All finished games and their statistics will be gone. Games in progress stay.")
+    page = Page(say("Delete all?"), [plain.words(words), plain.buttons(entries, press)])
+    host.overlay.show(Sheet(lambda: page, 460))
 
 
 def _kind(family: str, params: str) -> str:

@@ -4,18 +4,17 @@ What it says is asked for again as long as it lies there: a proof may come late.
 """
 
 from collections.abc import Callable
-
-import pygame
+from functools import partial
 
 from game.art.theme import SMALL
-from game.play.session import Session
 from game.text.tongue import mark
 from game.ui.commands import button
 from game.ui.host import Host
+from game.ui.kit.shown import Described
+from game.ui.sheets.body import Page, SheetRow
 from game.ui.sheets.rows import plain
-from game.ui.sheets.rows.row import SheetRow
 from game.ui.sheets.rows.verdict import Bars, seal
-from game.ui.sheets.sheet import Sheet, Spot
+from game.ui.sheets.sheet import Sheet
 from game.views import retrospect, verdict, wording
 
 # Its buttons are commands under names that fit the end of a board; W is a key of the card alone.
@@ -25,7 +24,7 @@ SHARE, COPIED = button("share"), button("share", mark("Copied"), "check")
 REVIEW = button("review")
 TRY, TRY_AGAIN = button("restart", mark("Try it yourself")), button("restart", mark("Try again"))
 RESULT = button("result", key="Esc")
-KEYS = {"new": pygame.K_n, "watch": pygame.K_w, "share": pygame.K_s, "review": pygame.K_i}
+KEYS = {name: name for name in ("new", "watch", "share", "review")}
 
 
 class WinCard:
@@ -37,30 +36,28 @@ class WinCard:
         """Let its buttons `do` what they are named, and its bars `replay` from a move on."""
         self._host, self._table, self._stage = host, host.table, host.stage
         self._do, self._replay = do, replay
-        self._sheet: Sheet | None = None
-        self._session: Session | None = None
-        self._shown: object = None
         self._shared = False
 
     def open(self) -> None:
         """Lay the card over the board whose play is at its end."""
-        self._shared, self._session = False, self._table.session
-        self._sheet = Sheet(
-            "", [], width=430, over_board=True, when_closed=self._closed, live=self._look
+        self._shared = False
+
+        def hot() -> str:
+            return "" if sheet.hot is None else sheet.hot.name
+
+        sheet = Sheet(
+            partial(self._page, hot),
+            430,
+            self._state,
+            over_board=True,
+            when_closed=self._closed,
         )
-        self._fill(self._sheet)
-        self._host.overlay.show(self._sheet)
+        self._host.overlay.show(sheet)
 
     def _closed(self) -> None:
         """What was shown is over: the player's own result comes back, where there is one."""
         if self._table.session.shown:
             self._do("result")
-
-    def _look(self) -> None:
-        """Say what is known by now, while the card lies over its board."""
-        here = self._sheet is not None and self._table.session is self._session
-        if self._sheet is not None and here and self._state() != self._shown:
-            self._fill(self._sheet)
 
     def _press(self, name: str) -> None:
         """Do what a button is named; the card stays only to tell that its text was copied."""
@@ -86,9 +83,8 @@ class WinCard:
             self._stage.look,
         )
 
-    def _fill(self, sheet: Sheet) -> None:
+    def _page(self, hot: Callable[[], str]) -> Page:
         table = self._table
-        self._shown = self._state()
         said, costs = verdict.verdict(table.session, table.par), wording.costs(table)
         rows: list[SheetRow] = [
             plain.still(seal(said.words, verdict.seal(table.session)))
@@ -100,16 +96,16 @@ class WinCard:
         if table.session.score is not None and None in costs and not table.session.shown:
             # As long as not all is proved, the bars tell what was scored.
             told, scores = verdict.scored(table.session), table.session.scores
-            rows.append(Bars(costs, told, self._sentence(), self._replay, scores))
+            bars = Bars(costs, told, self._sentence(), self._replay, hot, scores)
+            rows.append(Described(bars.body, bars.value))
         elif any(cost is not None for cost in costs) and not table.session.shown:
             told = verdict.judged(table, self._stage.view, self._stage.look)
-            rows.append(Bars(costs, told, self._sentence(), self._replay))
+            bars = Bars(costs, told, self._sentence(), self._replay, hot)
+            rows.append(Described(bars.body, bars.value))
         rows += [plain.words(line, SMALL) for line in verdict.standing(table)]
         entries = self._entries()
         rows.append(plain.buttons(entries, self._press))
-        place = len(rows) - 1
-        keys = {KEYS[name]: Spot(place, name) for name, *_ in entries if name in KEYS}
-        sheet.renew(said.title, rows, keys, Spot(place, entries[0][0]))
+        return Page(said.title, rows, entries[0][0], KEYS)
 
     def _entries(self) -> list[tuple[str, str, str, str]]:
         """List the buttons: what is next, or, where the board was shown, the player's own try."""

@@ -3,8 +3,6 @@
 from collections.abc import Iterator
 from random import Random
 
-import pygame
-
 from game import families
 from game.art.theme import SMALL
 from game.play.grade import WORDS, scale_of
@@ -14,9 +12,9 @@ from game.text.tongue import many, say
 from game.ui.host import Host
 from game.ui.panel import menu
 from game.ui.sheets import custom
+from game.ui.sheets.body import Page, SheetRow
 from game.ui.sheets.rows import plain
-from game.ui.sheets.rows.row import SheetRow
-from game.ui.sheets.sheet import Sheet, Spot
+from game.ui.sheets.sheet import Sheet
 
 # How often to look how far the search has got.
 LOOK_SECONDS = 0.05
@@ -43,19 +41,15 @@ class Wishing:
         kept = Wish.read(self._host.settings.wishes.get(self._kind.id, ""))
         self._wish = Wish(*self._spread) if kept is None else kept.within(*self._bounds)
         self._search, self._said = None, ""
-        rows, main = self._rows(), self._main
-        self._sheet = Sheet(
-            say("New board with a wish"),
-            rows,
-            width=560,
-            keys={pygame.K_n: main},
-            main=main,
+        sheet = Sheet(
+            lambda: Page(say("New board with a wish"), self._rows(), "find", {"make": "find"}),
+            value=lambda: self._searching,
             when_gone=self._cancel,
             live=self._look,
         )
-        stops = ((place, row.stops) for place, row in enumerate(rows))
-        self._sheet.begin_at(next(Spot(place, names[0]) for place, names in stops if names))
-        self._host.overlay.show(self._sheet)
+        stops = (stop.name for stop in sheet.stops)
+        sheet.begin_at(next(stops))
+        self._host.overlay.show(sheet)
 
     # What is shown
 
@@ -109,8 +103,7 @@ class Wishing:
             )
         rows.append(plain.words(self._told, SMALL))
         rows.append(plain.progress(self._progress))
-        searching = self._search is not None and not self._search.ended
-        find = (say("Stop"), "square") if searching else (say("Find one"), "plus")
+        find = (say("Stop"), "square") if self._searching else (say("Find one"), "plus")
         rows.append(plain.buttons([("find", *find, "")], self._press))
         if least == most:
             rows.append(plain.words(say("Another par has a level of its own:"), SMALL))
@@ -148,8 +141,8 @@ class Wishing:
         return plain.stepper(label, *self._bounds, get, take, self._usual)
 
     @property
-    def _main(self) -> Spot:
-        return next(Spot(at, "find") for at, row in enumerate(self._rows()) if "find" in row.stops)
+    def _searching(self) -> bool:
+        return self._search is not None and not self._search.ended
 
     def _told(self) -> str:
         """Say what came of the search, or how many of the boards that are known are like that."""
@@ -182,13 +175,12 @@ class Wishing:
     # The search
 
     def _press(self, _: str) -> None:
-        if self._search is not None and not self._search.ended:
+        if self._search is not None and self._searching:
             tries = self._search.tries
             self._cancel()
             self._said = _none_in(tries) if tries else ""
         elif self._wish.least <= self._wish.most:
             self._begin()
-        self._show()
 
     def _begin(self) -> None:
         table, kind = self._host.table, self._kind
@@ -204,25 +196,18 @@ class Wishing:
         if self._search is not None:
             self._search = None
             self._host.table.agenda.work_aside(self, None)
-            self._show()
-
-    def _show(self) -> None:
-        rows, main = self._rows(), self._main
-        self._sheet.renew(say("New board with a wish"), rows, {pygame.K_n: main}, main)
 
     def _look(self) -> float | None:
         """Bring the progress up to date; play what was found."""
         search = self._search
         if search is None:
             return None
-        self._sheet.touch()
         if not search.ended:
             return LOOK_SECONDS
         self._search = None
         self._host.table.agenda.work_aside(self, None)
         if search.board is None:
             self._said = say(search.error) if search.error else _none_in(search.tries)
-            self._show()
             return None
         self._play(search)
         return None

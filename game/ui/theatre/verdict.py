@@ -7,8 +7,8 @@ from game.play import lane_facts
 from game.play.performance import Performance
 from game.text.tongue import say
 from game.text.words import sentence
+from game.ui.sheets.body import Page, SheetRow
 from game.ui.sheets.rows import plain
-from game.ui.sheets.rows.row import SheetRow
 from game.ui.sheets.sheet import Sheet
 from game.views import lane_words
 
@@ -18,17 +18,14 @@ LOOK_SECONDS = 0.1
 
 def sheet(performance: Performance, par: Callable[[], int | None]) -> Sheet:
     """Tell it of lanes that have ended; what is still worked out is told when it is known."""
-    whole = performance.idle
+
+    def page() -> Page:
+        return Page(say("Verdict"), _rows(performance, par()))
 
     def look() -> float | None:
-        nonlocal whole
-        if not whole and performance.idle:
-            whole = True
-            shown.renew(say("Verdict"), _rows(performance, par()), {}, None)
-        return None if whole else LOOK_SECONDS
+        return None if performance.idle else LOOK_SECONDS
 
-    shown = Sheet(say("Verdict"), _rows(performance, par()), width=620, live=look)
-    return shown
+    return Sheet(page, 620, lambda: performance.idle, live=look)
 
 
 def _rows(performance: Performance, par: int | None) -> list[SheetRow]:

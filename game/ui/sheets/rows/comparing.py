@@ -8,24 +8,36 @@ from typing import NamedTuple
 import pygame
 
 from game.art import paint
-from game.art.theme import SMALL, Colour, Theme
+from game.art.theme import SMALL
 from game.export.drawing import Drawing, Mark, Place
 from game.export.signs import Sign
 from game.text.tongue import say
 from game.ui.kit import parts
-from game.ui.kit.boxes import Box, Column, Fit, Flow, Painted, Part, Plate, Row, Space, Stand, Text
+from game.ui.kit.boxes import (
+    Box,
+    Column,
+    Fit,
+    Flow,
+    Grid,
+    Painted,
+    Part,
+    Plate,
+    Row,
+    Space,
+    Stand,
+    Text,
+)
 from game.ui.kit.parts import GAP
 from game.ui.kit.pen import Lit, Pen
-from game.ui.nodes import PRESSED, Node, Role, box, to_press, to_read, together
-from game.ui.sheets.rows.row import Still
+from game.ui.nodes import Node, Role, sentences, to_press
 
 CHIP, BOX = 34, 16
 # Where there is less room than this, what is beside words is below them.
 STACKED = 400
 # A line of a board, and one of the table's head.
 BOARD_HEIGHT, HEAD_HEIGHT = 46, 24
-# What numbers of boards, limits and pars take, and a method at the most and at least.
-NUMBER, FIGURE, MOST_METHOD, LEAST_METHOD = 34, 52, 86, 50
+# What numbers of boards, their kinds at least, limits and pars take, and a method at the most.
+NUMBER, TITLE, FIGURE, METHOD = 34, 120, 52, 86
 # A method that has less room than this beside the boards' kinds has its values below these.
 FAIR_METHOD, BELOW = 62, 22
 # How near to a sign the mouse must be, and the sizes of what it tells.
@@ -112,10 +124,10 @@ def run_bar(way: Way, press: Callable[[str], object]) -> Box:
     return Plate((Fit((Plate((beside,), needs=STACKED), below)),), bottom=12)
 
 
-class ChartRow(Still):
+class Chart:
     """A chart as wide as the sheet. A sign under the mouse tells its run; a click brings the board.
 
-    It is laid out and drawn anew only for another version, width or theme.
+    It is laid out and drawn anew only for another version, width or height of the window.
     """
 
     def __init__(
@@ -125,294 +137,264 @@ class ChartRow(Still):
         bring: Callable[[int], None],
     ) -> None:
         """Ask `lay_out` for a drawing of a width and a height; `bring` takes a board's number."""
-        self._lay_out, self._version, self._bring = lay_out, version, bring
-        self._key: tuple[object, ...] | None = None
+        self._lay_out, self._ask, self._bring = lay_out, version, bring
+        self._version: object = None
+        self._drawn: object = None
         self._seen = True
-        self._area, self._scale = pygame.Rect(0, 0, 0, 0), 1.0
         self._marks: list[Mark | Place] = []
         self._picture = pygame.Surface((1, 1))
         # How long it took to make the last one, in seconds.
         self.cost = 0.0
 
-    def place(self, area: pygame.Rect, scale: float) -> int:
-        """Take what the drawing needs."""
-        self._area, self._scale = area, scale
-        screen = pygame.display.get_surface()
-        high = 760.0 if screen is None else screen.get_height() / scale
-        key = (self._version(), area.width, scale, high)
-        # While it is scrolled out of sight, another version can wait.
-        if self._key is None or key[1:] != self._key[1:] or self.stale:
-            self._key, began = key, perf_counter()
-            drawing = self._lay_out(area.width / scale, high - 236)
+    @property
+    def stale(self) -> bool:
+        """Whether it is in sight and there is another version to show."""
+        return self._seen and self._version != self._ask()
+
+    def value(self) -> object:
+        """Tell what to show: while it is scrolled out of sight, another version can wait."""
+        if self.stale:
+            self._version = self._ask()
+        return self._version, _window_high()
+
+    def body(self, value: object) -> Box:
+        """Show it as wide as there is room for."""
+        drawn = Painted(self._draw, value, tall=self._tall)
+        return Part("chart", (drawn,), Role.GROUP, stop=False, inside=self)
+
+    def _tall(self, wide: int, scale: float) -> int:
+        """Make it for this width, if it is not there yet; return how high it is."""
+        high = _window_high()
+        now = self._version, high, wide, scale
+        if self._drawn != now:
+            self._drawn, began = now, perf_counter()
+            drawing = self._lay_out(wide / scale, high / scale - 236)
             self._marks, self._picture = drawing.marks(), drawing.picture(scale)
             self.cost = perf_counter() - began
         return self._picture.get_height()
 
-    @property
-    def stale(self) -> bool:
-        """Whether it is in sight and there is another version to show."""
-        return self._seen and self._key is not None and self._key[0] != self._version()
+    # What lies in it
 
-    def at(self, point: tuple[int, int]) -> str | None:
+    def at(self, area: pygame.Rect, scale: float, point: tuple[int, int]) -> str | None:
         """Name the sign nearest to this point, if one is near."""
-        x, y = (
-            (at - edge) / self._scale for at, edge in zip(point, self._area.topleft, strict=True)
-        )
+        x, y = ((at - edge) / scale for at, edge in zip(point, area.topleft, strict=True))
         far = [(mark.away(x, y), at) for at, mark in enumerate(self._marks)]
         nearest = min(far, default=None)
         return str(nearest[1]) if nearest is not None and nearest[0] <= NEAR else None
+
+    def ring(self, area: pygame.Rect, scale: float) -> pygame.Rect:
+        """It never has the focus."""
+        return area
 
     def press(self, name: str) -> None:
         """Bring the board of this sign."""
         self._bring(self._marks[int(name)].named[0])
 
-    def nodes(self) -> Sequence[Node]:
+    def nodes(self, area: pygame.Rect, scale: float) -> Sequence[Node]:
         """Tell what each sign does."""
-        left, top = self._area.topleft
-        found = []
-        for place, mark in enumerate(self._marks):
-            spot = pygame.Rect([round(size * self._scale) for size in mark.bounds])
-            found.append(to_press(str(place), mark.told, spot.move(left, top)))
-        return [together("chart", "", self._picture.get_rect(topleft=(left, top)), found)]
+        return [
+            to_press(str(place), mark.told, _around(mark, area, scale))
+            for place, mark in enumerate(self._marks)
+        ]
 
-    def draw(self, target: pygame.Surface, theme: Theme, hot: str | None) -> None:
+    def _draw(self, pen: Pen, area: pygame.Rect, _: object, lit: Lit) -> None:
         """Draw the chart, and what the sign under the mouse tells."""
-        self._seen = target.get_clip().colliderect(
-            self._picture.get_rect(topleft=self._area.topleft)
-        )
-        target.blit(self._picture, self._area)
-        if hot is None or int(hot) >= len(self._marks):
+        target, theme, px = pen.target, pen.theme, pen.px
+        self._seen = bool(target.get_clip().colliderect(area))
+        target.blit(self._picture, area)
+        if not lit.within or int(lit.within) >= len(self._marks):
             return
-        mark, scale = self._marks[int(hot)], self._scale
-        around = pygame.Rect([round(size * scale) for size in mark.bounds])
-        around.move_ip(self._area.topleft)
-        x, edge = around.centerx, max(1, round(1.5 * scale))
-        around.inflate_ip(*[round((9 if isinstance(mark, Mark) else 3) * scale)] * 2)
-        radius = min(around.size) // 2 if isinstance(mark, Mark) else round(4 * scale)
+        mark = self._marks[int(lit.within)]
+        around = _around(mark, area, pen.scale)
+        x, edge = around.centerx, max(1, px(1.5))
+        around.inflate_ip(*[px(9 if isinstance(mark, Mark) else 3)] * 2)
+        radius = min(around.size) // 2 if isinstance(mark, Mark) else px(4)
         target.blit(paint.rounded(around.size, radius, theme.text, edge=edge), around)
-        inset = round(INSET * scale)
-        words = paint.clipped(mark.told, round(TOLD * scale), theme.text, self._area.width, 500)
-        card = words.get_rect().inflate(2 * inset, 2 * round(6 * scale))
-        card.midbottom = x, around.y - round(5 * scale)
-        if card.y < self._area.y:
-            card.top = around.bottom + round(5 * scale)
-        card.clamp_ip(pygame.Rect(self._area.x, card.y, self._area.width, card.height))
-        target.blit(paint.rounded(card.size, round(7 * scale), theme.faint), card)
-        inner = card.inflate(-2, -2)
-        target.blit(paint.rounded(inner.size, round(6 * scale), theme.hover), inner)
+        words = paint.clipped(mark.told, px(TOLD), theme.text, area.width, 500)
+        card = words.get_rect().inflate(2 * px(INSET), 2 * px(6))
+        card.midbottom = x, around.y - px(5)
+        if card.y < area.y:
+            card.top = around.bottom + px(5)
+        card.clamp_ip(pygame.Rect(area.x, card.y, area.width, card.height))
+        pen.plate(card, 7, "faint")
+        pen.plate(card.inflate(-2, -2), 6, "hover")
         target.blit(words, words.get_rect(center=card.center))
 
 
-class Columns:
-    """Where the columns of the table are: limit, par and each method, from the right."""
+def _window_high() -> int:
+    screen = pygame.display.get_surface()
+    return 760 if screen is None else screen.get_height()
 
-    def __init__(self, methods: Sequence[str], limited: bool) -> None:
-        """Have a column for limits only where some board may have one."""
-        self.methods = methods
-        self.figures = ["limit", "par"] if limited else ["par"]
+
+def _around(mark: Mark | Place, area: pygame.Rect, scale: float) -> pygame.Rect:
+    """Return what a sign of the chart covers."""
+    return pygame.Rect([round(size * scale) for size in mark.bounds]).move(area.topleft)
+
+
+# The table
+
+
+class Columns(NamedTuple):
+    """The columns of the table: the limit, where boards may have one, par, and each method."""
+
+    methods: tuple[str, ...]
+    limited: bool
+
+    @property
+    def figures(self) -> dict[str, str]:
+        """The heads of what stands before the methods, by name."""
         # Translators: heads of narrow columns.
-        self.heads = {"limit": say("limit"), "par": say("par")}
+        heads = {"limit": say("limit"), "par": say("par")}
+        return heads if self.limited else {"par": heads["par"]}
 
-    def stacked(self, wide: float) -> bool:
-        """Whether the values stand below the words, in this width at the first size."""
-        spare = wide - NUMBER - 120 - FIGURE * len(self.figures)
-        return spare < FAIR_METHOD * len(self.methods)
+    @property
+    def needed(self) -> float:
+        """How wide a line is whose values stand beside its words; where it is not, below them."""
+        fair = FIGURE * (1 + self.limited) + FAIR_METHOD * len(self.methods)
+        return NUMBER + TITLE + fair
 
     def height(self, wide: float) -> int:
         """Return how high the line of a board is in this width."""
-        return BOARD_HEIGHT + BELOW * self.stacked(wide)
+        return BOARD_HEIGHT + BELOW * (wide < self.needed)
 
-    def method_wide(self, area: pygame.Rect, scale: float) -> int:
-        """Tell how wide a method's column is."""
-        beside = 0 if self.stacked(area.width / scale) else NUMBER + 120
-        spare = area.width - round((beside + FIGURE * len(self.figures)) * scale)
-        each = spare // max(1, len(self.methods))
-        return min(max(each, round(LEAST_METHOD * scale)), round(MOST_METHOD * scale))
-
-    def rights(self, area: pygame.Rect, scale: float) -> dict[str, tuple[int, int]]:
-        """Tell the right end and the width of each column by name, figures first."""
-        wide, figure = self.method_wide(area, scale), round(FIGURE * scale)
-        left = area.right - wide * len(self.methods) - figure * len(self.figures)
-        found = {}
-        for name, room in (
-            *((name, figure) for name in self.figures),
-            *((name, wide) for name in self.methods),
-        ):
-            left += room
-            found[name] = left, room
-        return found
+    def line(self, cell: Callable[[str, float], Box]) -> tuple[Box, ...]:
+        """Put what `cell` makes of a column's name and width beside each other, to the right."""
+        figures = (cell(name, FIGURE) for name in self.figures)
+        methods = tuple(cell(name, METHOD) for name in self.methods)
+        return (*figures, Grid(methods, len(methods), narrow=True))
 
 
-class TableHead(Still):
-    """The names of the columns, and below them what each method comes to."""
+def table_head(
+    columns: Columns, signs: Mapping[str, Sign], lines: Sequence[tuple[str, Mapping[str, str]]]
+) -> Box:
+    """Name the columns, and tell below what each method comes to: labels, and a value a method."""
+    heads = columns.figures
 
-    def __init__(
-        self,
-        columns: Columns,
-        signs: Callable[[], Mapping[str, Sign]],
-        lines: Callable[[], Sequence[tuple[str, Mapping[str, str]]]],
-    ) -> None:
-        """Ask for lines, each with its label and a value a method, whenever it is placed."""
-        self._columns, self._signs, self._get_lines = columns, signs, lines
-        self._lines: Sequence[tuple[str, Mapping[str, str]]] = ()
-        self._each = 1
-        self._area, self._scale = pygame.Rect(0, 0, 0, 0), 1.0
+    def row(label: str, told: Callable[[str], tuple[str, str, int]]) -> Box:
+        """Put a label before what is told in each column, or above where there is no room."""
 
-    def place(self, area: pygame.Rect, scale: float) -> int:
-        """Take a line for the names and one for each label."""
-        self._area, self._scale, self._lines = area, scale, self._get_lines()
-        # Labels have lines of their own where there is no room beside the values.
-        self._each = 2 if self._columns.stacked(area.width / scale) else 1
-        return round((HEAD_HEIGHT * (self._each * len(self._lines) + 1) + 14) * scale)
-
-    def nodes(self) -> Sequence[Node]:
-        """Tell what each method comes to, line by line."""
-        return [
-            to_read(
-                label, [label, *(f"{name} {value}" for name, value in values.items())], self._area
-            )
-            for label, values in self._lines
-        ]
-
-    def draw(self, target: pygame.Surface, theme: Theme, hot: str | None) -> None:
-        """Draw the names with their signs, and the lines."""
-        scale, signs, size = self._scale, self._signs(), round(TOLD * self._scale)
-        top = self._area.y + round(8 * scale)
-        for name, (right, wide) in self._columns.rights(self._area, scale).items():
-            left = right
-            if name in signs and self._each == 1:
-                sign = signs[name].mark(0, 0, 4, theme.card).picture(scale)
-                words = paint.fitted(name, size, theme.text, wide - round(19 * scale), 500)
-                left = right - words.get_width() - round(9 * scale)
-                target.blit(sign, sign.get_rect(center=(left, top + size // 2 + 2)))
-            else:
-                head = self._columns.heads.get(name, name)
-                ink = theme.text if name in signs else theme.quiet
-                words = paint.fitted(head, size, ink, wide - round(4 * scale))
-            target.blit(words, (right - words.get_width(), top))
-            line = top
-            for _, values in self._lines:
-                line += round(self._each * HEAD_HEIGHT * scale)
-                value = paint.fitted(
-                    values.get(name, ""), size, theme.text, wide - round(4 * scale)
+        def cells(beside: bool) -> tuple[Box, ...]:
+            return columns.line(
+                lambda name, wide: Painted(
+                    _head,
+                    (*told(name), None if label or not beside else signs.get(name)),
+                    wide,
+                    HEAD_HEIGHT,
+                    low=30,
                 )
-                target.blit(value, value.get_rect(topright=(right, line)))
-        for place, (label, _) in enumerate(self._lines, start=1):
-            words = paint.text(label, size, theme.quiet)
-            indent = self._area.x + (round(NUMBER * scale) if self._each == 1 else 0)
-            row = place if self._each == 1 else 2 * place - 1
-            target.blit(words, (indent, top + round(row * HEAD_HEIGHT * scale)))
-        rows = self._each * len(self._lines) + 1
-        bottom = self._area.y + round((HEAD_HEIGHT * rows + 8) * scale)
-        target.fill(theme.line, (self._area.x, bottom, self._area.width, 1))
+            )
+
+        title = Painted(_clipped, (label, TOLD, "quiet", 400), TITLE, HEAD_HEIGHT, grow=1)
+        beside = Row((Space(wide=NUMBER), title, *cells(True)))
+        below = Row((Space(grow=1), *cells(False)))
+        ways = (
+            Plate((beside,), needs=columns.needed),
+            Column(((title,) if label else ()) + (below,)),
+        )
+        return Fit(ways)
+
+    def name_of(name: str) -> tuple[str, str, int]:
+        return (
+            heads.get(name, name),
+            "text" if name in signs else "quiet",
+            400 + 100 * (name in signs),
+        )
+
+    rows = [row("", name_of)]
+    for label, values in lines:
+        said = sentences([label, *(f"{name} {value}" for name, value in values.items())])
+        told = row(label, lambda name, values=values: (values.get(name, ""), "text", 400))  # type: ignore[misc]
+        rows.append(Part(label, (told,), Role.WORDS, said, stop=False))
+    return Column((Space(high=4), *rows, Painted(_rule, None, high=10)))
+
+
+def _head(pen: Pen, spot: pygame.Rect, told: tuple[str, str, int, Sign | None], _: Lit) -> None:
+    """Write what stands in a column of the head to its right, with the sign before it."""
+    words, ink, weight, sign = told
+    room = spot.width - pen.px(4 if sign is None else 19)
+    drawn = paint.fitted(words, pen.px(TOLD), pen.ink(ink), room, weight)
+    where = pen.target.blit(drawn, drawn.get_rect(midright=spot.midright))
+    if sign is not None:
+        mark = sign.mark(0, 0, 4, pen.theme.card).picture(pen.scale)
+        pen.target.blit(mark, mark.get_rect(center=(where.x - pen.px(9), spot.centery)))
+
+
+def _rule(pen: Pen, spot: pygame.Rect, _: None, __: Lit) -> None:
+    pen.target.fill(pen.theme.line, (spot.x, spot.y + pen.px(4), spot.width, 1))
 
 
 class Told(NamedTuple):
-    """What a line says of a board: its kind, its ID, and a value with its ink for each column."""
+    """What a line says of a board: its kind, its ID, and a value with its ink for each column.
+
+    The runs are told in `words`; those of what is `looked` at stand in the place of the ID.
+    """
 
     title: str
     note: str
     values: Mapping[str, tuple[str, str]]
+    words: Mapping[str, str]
+    looked: str = ""
+    hot: bool = False
 
 
-class BoardLine(Still):
-    """A board with what each method found; a click brings it, the mouse tells a run in words."""
+def board_line(number: int, columns: Columns, told: Told, bring: Callable[[], object]) -> Box:
+    """Tell of a board with what each method found; a click brings it."""
 
-    def __init__(
-        self,
-        number: int,
-        columns: Columns,
-        told: Callable[[], Told],
-        words: Callable[[str], str | None],
-        focus: Callable[[], str],
-        bring: Callable[[], None],
-    ) -> None:
-        """Say what is `told`; `words` tells a method's run, `focus` names what the keys are at."""
-        self.stops = ["play", *columns.methods]
-        self._number, self._columns, self._told = number, columns, told
-        self._words, self._focus, self._bring = words, focus, bring
-        self._area, self._scale = pygame.Rect(0, 0, 0, 0), 1.0
+    def cell(beside: bool, name: str, wide: float) -> Box:
+        value, ink = told.values.get(name, ("", "text"))
+        top, high, rest = (4, 20, 18) if beside else (0, 14, 22)
+        shown = Painted(_value, (value, ink), wide, high, low=30)
+        if name in columns.figures:
+            return Plate((shown,), top=top)
+        said = told.words.get(name) or f"{name} {value or say('not run')}"
+        part = Part(name, (Plate((shown,), right=4, bottom=rest),), name=said, do=bring)
+        return Plate((part,), left=8, top=top, right=-4, bottom=4)
 
-    def place(self, area: pygame.Rect, scale: float) -> int:
-        """Take the whole strip."""
-        self._area, self._scale = area, scale
-        return area.height
+    figures = (
+        f"{head} {told.values[name][0]}"
+        for name, head in columns.figures.items()
+        if name in told.values
+    )
+    said = ", ".join([str(number), told.title, told.note, *figures])
+    title = (
+        Painted(_number, number, NUMBER, 28),
+        Painted(_clipped, (told.title, SMALL, "text", 500), TITLE, 28, grow=1),
+    )
+    words = told.words.get(told.looked)
+    note = (told.note, TOLD, "quiet", 400) if words is None else (words, TOLD, "text", 400)
 
-    @property
-    def _face(self) -> pygame.Rect:
-        return self._area.inflate(round(16 * self._scale), -round(4 * self._scale))
-
-    def at(self, point: tuple[int, int]) -> str | None:
-        """Name the method whose column it is, or the board."""
-        if not self._face.collidepoint(point):
-            return None
-        rights = self._columns.rights(self._area, self._scale)
-        for name in self._columns.methods:
-            right, wide = rights[name]
-            if right - wide < point[0] <= right:
-                return name
-        return "play"
-
-    def spot(self, name: str) -> pygame.Rect:
-        """The ring goes round the whole line, or round a method's result."""
-        if name == "play":
-            return self._face.inflate(-round(6 * self._scale), -round(4 * self._scale))
-        right, wide = self._columns.rights(self._area, self._scale)[name]
-        inset = round(4 * self._scale)
-        area = self._area
-        return pygame.Rect(
-            right - wide + 2 * inset, area.y + inset, wide - inset, area.height - 2 * inset
+    def whole(lines: Box, top: float) -> tuple[Box, ...]:
+        """Lay what is pressed below the lines, and the note below these."""
+        face = Plate((Space(high=top + 14),), "hover" if told.hot else "", radius=10)
+        part = Part("play", (Space(high=top + 10),), Role.ITEM, said, do=bring)
+        return (
+            Plate((face,), left=-8, top=2, right=-8, bottom=2),
+            Plate((part,), left=-5, top=4, right=-5, bottom=4),
+            lines,
+            Plate((Painted(_clipped, note, high=12),), left=NUMBER, top=top),
         )
 
-    def press(self, name: str) -> None:
-        """Bring the board to the table."""
-        self._bring()
+    beside = Row((*title, *columns.line(partial(cell, True))), stand=Stand.START)
+    lower = Row((Space(grow=1), *columns.line(partial(cell, False))), stand=Stand.START)
+    below = Column((Row(title), lower))
+    return Fit((Plate(whole(beside, 28), needs=columns.needed), Plate(whole(below, 50))))
 
-    def nodes(self) -> Sequence[Node]:
-        """Tell of the board, and what each method found on it."""
-        told = self._told()
-        figures = (
-            f"{self._columns.heads[name]} {told.values[name][0]}"
-            for name in self._columns.figures
-            if name in told.values
-        )
-        name = ", ".join([str(self._number), told.title, told.note, *figures])
-        found = [Node("play", Role.ITEM, name, box(self.spot("play")), deeds=PRESSED)]
-        for method in self._columns.methods:
-            value = told.values.get(method, ("", ""))[0]
-            said = self._words(method) or f"{method} {value or say('not run')}"
-            found.append(to_press(method, said, self.spot(method)))
-        return found
 
-    def draw(self, target: pygame.Surface, theme: Theme, hot: str | None) -> None:
-        """Draw number, kind and values; the ID below gives way to what is told of a run."""
-        scale, area, told = self._scale, self._area, self._told()
-        if hot:
-            face = paint.rounded(self._face.size, round(10 * scale), theme.hover)
-            target.blit(face, self._face)
-        rights = self._columns.rights(area, scale)
-        number = paint.text(str(self._number), round(TOLD * scale), theme.quiet, 500, tabular=True)
-        left = area.x + round(NUMBER * scale)
-        stacked = self._columns.stacked(area.width / scale)
-        middle = area.centery - round((20 if stacked else 9) * scale)
-        target.blit(number, number.get_rect(midright=(left - round(10 * scale), middle)))
-        room = min(right - wide for right, wide in rights.values()) - left - round(8 * scale)
-        if stacked:
-            room = area.right - left
-        title = paint.clipped(told.title, round(SMALL * scale), theme.text, room, 500)
-        target.blit(title, title.get_rect(midleft=(left, middle)))
-        looked = hot or self._focus()
-        words = self._words(looked) if looked else None
-        ink: Colour = theme.quiet if words is None else theme.text
-        wide = area.right - left
-        below = paint.clipped(words or told.note, round(TOLD * scale), ink, wide)
-        lower = area.centery + round((22 if stacked else 11) * scale)
-        target.blit(below, below.get_rect(midleft=(left, lower)))
-        if stacked:
-            middle = area.centery + round(scale)
-        for name, (right, wide) in rights.items():
-            value, colour = told.values.get(name, ("", "text"))
-            shown = paint.fitted(
-                value, round(SMALL * scale), getattr(theme, colour), wide - round(4 * scale), 600
-            )
-            target.blit(shown, shown.get_rect(midright=(right, middle)))
+def _number(pen: Pen, spot: pygame.Rect, number: int, _: Lit) -> None:
+    words = paint.text(str(number), pen.px(TOLD), pen.theme.quiet, 500, tabular=True)
+    pen.target.blit(words, words.get_rect(midright=(spot.right - pen.px(10), spot.centery)))
+
+
+def _clipped(pen: Pen, spot: pygame.Rect, told: tuple[str, float, str, int], _: Lit) -> None:
+    """Write a line at the left, cut where there is no room."""
+    words, size, ink, weight = told
+    drawn = paint.clipped(words, pen.px(size), pen.ink(ink), spot.width - pen.px(8), weight)
+    pen.target.blit(drawn, drawn.get_rect(midleft=spot.midleft))
+
+
+def _value(pen: Pen, spot: pygame.Rect, told: tuple[str, str], _: Lit) -> None:
+    """Write what stands in a column to its right."""
+    words, ink = told
+    room = spot.width - pen.px(4)
+    drawn = paint.fitted(words, pen.px(SMALL), pen.ink(ink), room, 600)
+    pen.target.blit(drawn, drawn.get_rect(midright=spot.midright))

@@ -7,6 +7,7 @@ from game.art.theme import BODY
 from game.text.tongue import say
 from game.ui.kit import parts
 from game.ui.kit.boxes import Box
+from game.ui.kit.field import Field, State
 from game.ui.kit.shown import Described
 
 
@@ -61,6 +62,11 @@ def buttons(
 ) -> Described[bool]:
     """Make (action, label, icon, key) buttons, faint as long as nobody `can` press them."""
     return Described(lambda able: parts.buttons(entries, press, main, able), can)
+
+
+def field(one: Field) -> Described[State]:
+    """Make a line, or a box, to type into."""
+    return Described(one.body, one.state)
 
 
 def progress(get: Callable[[], tuple[str, float] | None]) -> Described[tuple[str, float] | None]:

@@ -1,17 +1,15 @@
-"""A row that shows what a text is read as: a small picture of its first board, and words."""
+"""What a text is read as: a small picture of its first board, and words."""
 
-from collections.abc import Callable, Sequence
 from functools import lru_cache
 from pathlib import Path
 from threading import Event, Thread
-from typing import Any
+from typing import Any, NamedTuple
 
 import pygame
 
 from game import places
-from game.art import paint
 from game.art.look import Look
-from game.art.theme import BODY, SMALL, Theme
+from game.art.theme import BODY, SMALL
 from game.export.miniature import miniature
 from game.play.course import DEALT
 from game.play.intake import Taken, open_file, path_in, take
@@ -19,8 +17,9 @@ from game.play.session import BadSave
 from game.rules.puzzle import BadGameID
 from game.text.tongue import mark, say, told
 from game.text.words import ended, sentence
-from game.ui.nodes import Node, to_read
-from game.ui.sheets.rows.row import Still
+from game.ui.kit.boxes import Box, Column, Fit, Painted, Part, Plate, Row, Space, Stand, Text
+from game.ui.kit.pen import Lit, Pen
+from game.ui.nodes import Role, sentences
 from game.views import FACES
 
 SIDE = 104
@@ -33,72 +32,57 @@ READING = mark("Reading the boards …")
 LONG, PATIENCE, MOST_KEPT = 4_000, 0.2, 3
 
 
-class Preview(Still):
-    """What the text in a field would be played as, or what is wrong with it."""
+class Read(NamedTuple):
+    """What a text is read as; whether there is any, and whether its fault is told already."""
 
-    def __init__(
-        self, text: Callable[[], str], look: Callable[[], Look], told: Callable[[], bool]
-    ) -> None:
-        """Look at this text whenever it is drawn; what is wrong may be `told` by the field."""
-        self._text, self._look, self._told = text, look, told
-        self._stacked = False
-        self._area, self._scale = pygame.Rect(0, 0, 0, 0), 1.0
+    found: Taken | str
+    there: bool
+    told: bool
+    look: Look
 
-    def place(self, area: pygame.Rect, scale: float) -> int:
-        """Take room for a picture, and words beside it or, in little room, below it."""
-        self._area, self._scale = area, scale
-        self._stacked = area.width < STACKED * scale
-        return round((SIDE + 14 + (100 if self._stacked else 0)) * scale)
 
-    def nodes(self) -> Sequence[Node]:
-        """Tell what the text is read as, or what is wrong with it."""
-        found = read(self._text())
-        if isinstance(found, str):
-            return [to_read("read", found, self._area)]
-        board = found.sessions[0].board
-        kind = FACES[board.family.name].name(board.params)
-        return [to_read("read", [kind, say("Read as {what}", what=found.words)], self._area)]
+def preview(now: Read) -> Box:
+    """Show what a text would be played as, or what is wrong with it."""
+    shown = _words(now) if isinstance(now.found, str) else _board(now.found, now.look)
+    return Row((shown, Space(high=SIDE + 14)), stand=Stand.START)
 
-    def draw(self, target: pygame.Surface, theme: Theme, hot: str | None) -> None:
-        """Draw the picture with its words beside it."""
-        scale, area = self._scale, self._area
-        found = read(self._text())
-        if isinstance(found, str):
-            self._draw_words(target, theme, found)
-            return
-        side = round(SIDE * scale)
-        session = found.sessions[0]
-        board = session.board
-        face = FACES[board.family.name]
-        here: Any = session.position
-        target.blit(miniature(face.view, here, None, self._look(), side), area.topleft)
-        left, top = area.x + side + round(16 * scale), area.y
-        if self._stacked:
-            left, top = area.x, area.y + side
-        room = area.right - left
-        words = paint.clipped(face.name(board.params), round(BODY * scale), theme.text, room, 600)
-        target.blit(words, (left, top + round(8 * scale)))
-        words_read = say("Read as {what}.", what=found.words)
-        if session.cursor:
-            words_read += f" {say('The picture shows it as it stands.')}"
-        for place, line in enumerate(paint.lines(words_read, round(SMALL * scale), room)[:4]):
-            words = paint.text(line, round(SMALL * scale), theme.quiet)
-            target.blit(words, (left, top + round((36 + 20 * place) * scale)))
 
-    def _draw_words(self, target: pygame.Surface, theme: Theme, found: str) -> None:
-        """Draw what to put in, or what is wrong with what is there and what to do."""
-        size, faulty = round(SMALL * self._scale), bool(self._text().strip())
-        room = self._area.width
-        lines = [(line, faulty) for line in paint.lines(found, size, room)[:4]]
-        lines = [] if self._told() else lines
-        if isinstance(found, Awaited):
-            lines, faulty = [(found, False)], False
-        if faulty:
-            lines += [(line, False) for line in paint.lines(say(TO_DO), size, room)]
-        for place, (line, wrong) in enumerate(lines):
-            words = paint.text(line, size, theme.warn if wrong else theme.quiet)
-            top = self._area.y + round(place * 21 * self._scale)
-            target.blit(words, (self._area.x, top))
+def _board(found: Taken, look: Look) -> Box:
+    """Show a picture with words beside it or, in little room, below it."""
+    session = found.sessions[0]
+    kind = FACES[session.board.family.name].name(session.board.params)
+    words = say("Read as {what}.", what=found.words)
+    if session.cursor:
+        words += f" {say('The picture shows it as it stands.')}"
+    picture = Painted(_picture, (session.board.family.name, session.position, look), SIDE, SIDE)
+    beside = Column(
+        (
+            Space(high=6),
+            Text(kind, BODY, "text", 600, most=1, told=False),
+            Space(high=4),
+            Text(words, SMALL, "quiet", most=4, step=20 / SMALL, told=False),
+        ),
+        grow=1,
+    )
+    row = Plate((Row((picture, Space(wide=16), beside), stand=Stand.START),), needs=STACKED)
+    below = Column((Row((picture, Space(grow=1))), beside))
+    said = sentences([kind, say("Read as {what}", what=found.words)])
+    return Part("read", (Fit((row, below)),), Role.WORDS, said, grow=1)
+
+
+def _picture(pen: Pen, spot: pygame.Rect, shown: tuple[str, Any, Look], _: Lit) -> None:
+    family, position, look = shown
+    pen.target.blit(miniature(FACES[family].view, position, None, look, spot.width), spot)
+
+
+def _words(now: Read) -> Box:
+    """Tell what to put in, or what is wrong with what is there and what to do."""
+    waits = isinstance(now.found, Awaited)
+    faulty = now.there and not waits
+    lines = [] if now.told and not waits else [(str(now.found), "warn" if faulty else "quiet")]
+    lines += [(say(TO_DO), "quiet")] if faulty else []
+    kids = tuple(Text(line, SMALL, ink, step=21 / SMALL, most=4, told=False) for line, ink in lines)
+    return Part("read", (Column(kids),), Role.WORDS, str(now.found), grow=1)
 
 
 class Awaited(str):

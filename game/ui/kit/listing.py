@@ -1,13 +1,15 @@
-"""A row with a list in it, as long as need be: only the lines in sight are made and drawn."""
+"""A list, as long as need be: only the lines in sight are made and drawn."""
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
 import pygame
 
 from game.art.theme import Theme
 from game.text.tongue import many
+from game.ui.kit.boxes import Part
+from game.ui.kit.shown import Described
 from game.ui.nodes import Node, Role, box
-from game.ui.sheets.rows.row import SheetRow
 
 
 class Listing:
@@ -17,7 +19,7 @@ class Listing:
         self,
         count: int,
         height: int | Callable[[float], int],
-        line: Callable[[int], SheetRow],
+        line: Callable[[int], Described[Any]],
         chosen: int = 0,
     ) -> None:
         """List so many lines; `line` makes one by its place. Tab first comes to the chosen one.
@@ -26,18 +28,18 @@ class Listing:
         """
         self.seen = range(0)
         self._count, self._height, self._make = count, height, line
-        self._lines: dict[int, SheetRow] = {}
+        self._lines: dict[int, Described[Any]] = {}
         self._at = (chosen, self._line(chosen).stops[0]) if count else None
         self._area, self._scale = pygame.Rect(0, 0, 0, 0), 1.0
 
-    def _line(self, place: int) -> SheetRow:
+    def _line(self, place: int) -> Described[Any]:
         if place not in self._lines:
             self._lines[place] = self._make(place)
         return self._lines[place]
 
-    def renew(self) -> None:
-        """Make the lines anew: there is more to tell by now."""
-        self._lines.clear()
+    def value(self) -> object:
+        """Tell what the lines in sight tell."""
+        return [self._line(place).value() for place in self.seen]
 
     @property
     def _step(self) -> int:
@@ -52,12 +54,10 @@ class Listing:
 
     def place(self, area: pygame.Rect, scale: float) -> int:
         """Take a strip a line."""
-        if (area.width, scale) != (self._area.width, self._scale):
-            self._lines.clear()
         self._area, self._scale = area, scale
         return self._count * self._step
 
-    def _placed(self, place: int) -> SheetRow:
+    def _placed(self, place: int) -> Described[Any]:
         line = self._line(place)
         top = self._area.y + place * self._step
         line.place(pygame.Rect(self._area.x, top, self._area.width, self._step), self._scale)
@@ -70,6 +70,19 @@ class Listing:
             return None
         name = self._placed(place).at(point)
         return None if name is None else _name(place, name)
+
+    def part(self, name: str) -> Part:
+        """Return what the line has of this name."""
+        place, what = _parts(name)
+        return self._line(place).part(what)
+
+    def owner(self, name: str) -> str:
+        """Nothing lies within a picture here."""
+        return name
+
+    def counts(self, point: tuple[int, int]) -> str | None:
+        """There are no numbers to turn."""
+        return None
 
     def spot(self, name: str) -> pygame.Rect:
         """The ring goes where the line has it."""

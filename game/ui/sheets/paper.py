@@ -1,0 +1,115 @@
+"""The paper that a sheet stands on: where title, rows, cross and bar are, and how it is drawn."""
+
+import pygame
+
+from game.art import paint
+from game.art.theme import Theme
+from game.ui.widgets import ring
+
+PAD, HEAD, CLOSE = 32, 58, 36
+# In an area lower than this, as large text makes them, the head is lower, and the title smaller.
+LOW, LOW_HEAD = 330, 40
+# In a narrower paper than this, less is left free beside the rows, and the bar gives way to them.
+NARROW, NARROW_PAD, ASIDE = 380, 20, 5
+
+
+class Paper:
+    """A plate in the middle of an area, as large as need be and as there is room for."""
+
+    def __init__(self, width: int) -> None:
+        """Be so wide; `begin` and `end` come first."""
+        self.rect = pygame.Rect(0, 0, 0, 0)
+        self.scale = 1.0
+        self._width, self._low = width, False
+
+    def begin(self, area: pygame.Rect, scale: float) -> None:
+        """Be as wide as there is room for."""
+        self.scale, self._low = scale, area.height < LOW * scale
+        width = min(self._px(self._width), area.width - 2 * self._edge)
+        self.rect = pygame.Rect(0, 0, width, 0)
+
+    def end(self, area: pygame.Rect, deep: int) -> None:
+        """Be as high as rows need that are so high together, and lie in the middle."""
+        self.rect.height = min(self.needed(deep), area.height - 2 * self._edge)
+        self.rect.center = area.center
+
+    def _px(self, length: float) -> int:
+        return round(length * self.scale)
+
+    @property
+    def _edge(self) -> int:
+        return self._px(6 if self._low else 12)
+
+    @property
+    def _narrow(self) -> bool:
+        return self.rect.width <= NARROW * self.scale
+
+    @property
+    def _pad(self) -> int:
+        return self._px(NARROW_PAD if self._narrow else PAD)
+
+    @property
+    def _head(self) -> int:
+        return self._px(LOW_HEAD if self._low else HEAD + PAD / 2)
+
+    @property
+    def _foot(self) -> int:
+        return self._px(PAD * 0.75)
+
+    def needed(self, deep: int) -> int:
+        """Return how high it is if nothing needs to be scrolled."""
+        return self._head + deep + self._foot
+
+    @property
+    def room(self) -> pygame.Rect:
+        """Where rows begin, and how wide they are."""
+        pad, top = self._pad, self.rect.y + self._head
+        return pygame.Rect(self.rect.x + pad, top, self.rect.width - 2 * pad, 0)
+
+    @property
+    def view(self) -> pygame.Rect:
+        """Where rows are seen."""
+        top = self.rect.y + self._head
+        return pygame.Rect(self.rect.x, top - 6, self.rect.width, self.rect.bottom - top)
+
+    @property
+    def lane(self) -> pygame.Rect:
+        """The same with the bar at its right end, beside all that has the focus."""
+        return self.view.move(self._px(ASIDE) if self._narrow else 0, 0)
+
+    @property
+    def cross(self) -> pygame.Rect:
+        """Where the cross is that closes it."""
+        side, inset = self._px(CLOSE), self._px(3 if self._low else 14)
+        return pygame.Rect(self.rect.right - inset - side, self.rect.y + inset, side, side)
+
+    def towards(self, spot: pygame.Rect) -> int:
+        """Return how far to scroll until this is seen."""
+        view, foot = self.view, self._foot
+        if spot.bottom > view.bottom - foot:
+            return spot.bottom - view.bottom + foot
+        return spot.y - view.y - foot if spot.y < view.y else 0
+
+    def draw(
+        self, target: pygame.Surface, theme: Theme, title: str, hot: bool, focused: bool
+    ) -> pygame.Rect:
+        """Draw it with its title, and the cross as it is; return where rows may be drawn."""
+        px, rect, cross = self._px, self.rect, self.cross
+        radius, spread = px(18), px(22)
+        shade = paint.shadow(rect.size, radius, spread, theme.shade)
+        target.blit(shade, (rect.x - spread, rect.y - spread + spread // 3))
+        target.blit(paint.rounded(rect.size, radius, theme.line), rect)
+        inner = rect.inflate(-2, -2)
+        target.blit(paint.rounded(inner.size, radius - 1, theme.card), inner)
+        room = cross.x - rect.x - self._pad
+        size, middle = (18, 21) if self._low else (26, 42)
+        size = max(px(13), paint.fitting_size([title], px(size), room, 600))
+        words = paint.clipped(title, size, theme.text, room, 600)
+        target.blit(words, words.get_rect(midleft=(rect.x + self._pad, rect.y + px(middle))))
+        if hot:
+            target.blit(paint.rounded(cross.size, px(9), theme.raised), cross)
+        sign = paint.icon("x", px(20), theme.quiet)
+        target.blit(sign, sign.get_rect(center=cross.center))
+        if focused:
+            ring(target, cross, theme, self.scale)
+        return self.view.clip(rect.inflate(-2, -8))
