@@ -9,21 +9,55 @@ import pytest
 
 from game.art import paint
 from game.art.theme import THEMES, TOUCH
+from game.play.intake import take
 from game.text import tongue
 from game.text.tongue import PSEUDO
 from game.ui.editor.screen import EditorScreen
 from game.ui.kit import parts
 from game.ui.kit.boxes import Box, Column, Painted, Part, Plate, Text
+from game.ui.kit.listing import Listing
 from game.ui.kit.pen import Lit, Pen
 from game.ui.kit.shown import Described
-from game.ui.nodes import Node
+from game.ui.nodes import Deed, Node, Role
+from tests.support.hands import Hands
 from tests.support.rotation import part
-from tests.support.screens import SCREENS, SLIDING, at
+from tests.support.screens import FLOOD, SCREENS, SLIDING, at
 from tests.support.sheets import sheet_of
 
+
+def play_on(hands: Hands) -> None:
+    hands.press(pygame.K_LEFT)
+
+
+def open_list(hands: Hands) -> None:
+    boards = "\n".join(f"flood:4x4c3m2#{seed}" for seed in range(40))
+    hands.window.doers.list_sheet.take(take(boards), "")
+
+
+def open_history(hands: Hands) -> None:
+    for _ in range(9):
+        hands.store.finish(hands.table.session, None, None)
+    hands.press(pygame.K_t)
+    hands.press(pygame.K_g)
+
+
+def compare(hands: Hands) -> None:
+    SCREENS["compare"][1](hands)
+    hands.until(lambda: hands.there("Compare", Role.BUTTON), "the sheet")
+    hands.ask("Compare", Deed.PRESS)
+    hands.until(lambda: bool([node for node in hands.nodes if node.role is Role.ITEM]), "the table")
+
+
+# Sheets that not every test of all screens goes to.
+OTHERS = {
+    "play": (SLIDING, play_on),
+    "list": (FLOOD, open_list),
+    "history": (SLIDING, open_history),
+    "compared": (FLOOD, compare),
+}
 SHEETS = [
-    *("settings", "help", "custom", "save", "about", "statistics", "daily", "wish", "compare"),
-    *("slips", "pictures", "card", "edit", "play"),
+    *("settings", "help", "custom", "save", "load", "about", "statistics", "daily", "wish"),
+    *("compare", "slips", "pictures", "card", "list", "history", "compared"),
 ]
 # In logical units: what is left to a sheet's rows in the smallest window, up to the widest sheet.
 WIDTHS = [*range(260, 770, 30)]
@@ -33,9 +67,12 @@ LANGUAGES = (tongue.ENGLISH, "de", "fr", PSEUDO)
 
 def rows(name: str, language: str) -> Iterator[Described[Any]]:
     """Open a screen; return its parts that are told as boxes."""
-    board, go = SCREENS.get(name) or (SLIDING, lambda hands: hands.press(pygame.K_LEFT))
-    with at(board, (1180, 760), language=language) as hands:
+    board, go = {**SCREENS, **OTHERS}[name]
+    # What is gone through by names is gone through in English.
+    first = tongue.ENGLISH if name in OTHERS else language
+    with at(board, (1180, 760), language=first) as hands:
         go(hands)
+        tongue.choose(language)
         # Only the screens have these in hand: they are laid out here as no window would.
         if name == "play":
             yield hands.window.panel._shown
@@ -44,7 +81,8 @@ def rows(name: str, language: str) -> Iterator[Described[Any]]:
             assert isinstance(screen, EditorScreen)
             yield screen._panel._told
         else:
-            yield from (row for row in sheet_of(hands)._page.rows if isinstance(row, Described))
+            for row in sheet_of(hands)._page.rows:
+                yield row._line(0) if isinstance(row, Listing) else row
 
 
 def flat(nodes: list[Node]) -> Iterator[Node]:
@@ -84,7 +122,7 @@ def faults(row: Described[Any], wide: int, scale: float) -> Iterator[str]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", SHEETS)
+@pytest.mark.parametrize("name", [*SHEETS, "edit", "play"])
 def test_in_any_room_nothing_overlaps_is_cut_or_cannot_be_used(name: str) -> None:
     """The one test of layout: 17 widths for each sheet, in one text size and language a run."""
     sizes = product(SCALES, LANGUAGES)
@@ -92,6 +130,24 @@ def test_in_any_room_nothing_overlaps_is_cut_or_cannot_be_used(name: str) -> Non
         for row in rows(name, language):
             for wide in WIDTHS:
                 assert not [*faults(row, wide, scale)], (language, scale, wide)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", SHEETS)
+def test_what_has_the_focus_is_scrolled_to(name: str) -> None:
+    """By Tab to the end and back, in a small window with large text."""
+    board, go = {**SCREENS, **OTHERS}[name]
+    with at(board, (720, 540), 200) as hands:
+        go(hands)
+        hands.turn()
+        sheet = sheet_of(hands)
+        for mod in (0, pygame.KMOD_LSHIFT):
+            for _ in sheet.stops:
+                hands.press(pygame.K_TAB, mod)
+                row, view = sheet._body.row(sheet.focus), sheet._paper.view
+                if row is not None and sheet.focus is not None:
+                    spot = row.spot(sheet.focus.name)
+                    assert view.contains(spot) or spot.height > view.height, sheet.focus
 
 
 @pytest.mark.usefixtures("fonts")

@@ -18,7 +18,7 @@ from game.ui.kit.boxes import Box
 from game.ui.kit.listing import Listing
 from game.ui.kit.shown import Described
 from game.ui.sheets.body import Page, SheetRow, Spot
-from game.ui.sheets.comparing_asked import TITLE, Asking
+from game.ui.sheets.comparing_asked import TITLE, Inquiry
 from game.ui.sheets.comparing_files import ComparisonFiles
 from game.ui.sheets.comparing_runs import Lines, Runs
 from game.ui.sheets.rows import plain
@@ -46,7 +46,7 @@ class Comparing:
         """Have nothing run yet."""
         self._host, self._table = host, host.table
         self._runs = Runs(host)
-        self._asking = Asking(host, self._begin, self._show)
+        self._asking = Inquiry(host, self._begin, self._show)
         self._files = ComparisonFiles(host, self.open)
         self._sheet: Sheet | None = None
         # The chart, and how much of what was run it shows.

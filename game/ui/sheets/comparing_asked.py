@@ -46,7 +46,7 @@ NO_METHOD = mark("Tick at least one method.")
 Begin = Callable[[Sequence[Board], Sequence[str], int, tuple[Path, str] | None], str]
 
 
-class Asking:
+class Inquiry:
     """What is asked for, as it stands; it stays for the next time."""
 
     def __init__(self, host: Host, begin: Begin, back: Callable[[], object]) -> None:

@@ -7,7 +7,6 @@ from collections.abc import Callable
 from pathlib import Path
 from threading import Thread
 
-from game import places
 from game.art.theme import SMALL
 from game.cli.called import PROGRAM
 from game.export import chart
@@ -18,10 +17,9 @@ from game.rules.phrase import Phrase
 from game.text.tongue import mark, say, told
 from game.text.words import sentence
 from game.ui.host import Host
-from game.ui.kit.field import Field
 from game.ui.sheets.body import Page
 from game.ui.sheets.rows import plain
-from game.ui.sheets.saving import FIELD, place_for
+from game.ui.sheets.saving import FIELD, FilePlace
 from game.ui.sheets.sheet import Sheet
 
 PNG, SVG, CSV, TXT = ".png", ".svg", ".csv", ".txt"
@@ -40,9 +38,8 @@ class ComparisonFiles:
     def __init__(self, host: Host, back: Callable[[], None]) -> None:
         """Lead `back` when something was saved, or nothing is to be."""
         self._host, self._back = host, back
-        self._kind, self._usual = PNG, ""
-        self._field = Field(FIELD, self._save, path=True)
-        self._warned: Path | None = None
+        self._kind = PNG
+        self._place = FilePlace(self._save)
         self._sheet: Sheet | None = None
         self._fault = ""
         # What the thread that writes has to say at its end.
@@ -53,9 +50,8 @@ class ComparisonFiles:
 
     def open(self, plan: Plan) -> None:
         """Ask what to save of this comparison."""
-        self._plan, self._warned, self._fault, self._usual = plan, None, "", ""
-        self.saved = ""
-        self._field = Field(say(FIELD), self._save, path=True)
+        self._plan, self._fault, self.saved = plan, "", ""
+        self._place = FilePlace(self._save)
         self._choose(self._kind)
         rows = [
             plain.choose(
@@ -65,7 +61,7 @@ class ComparisonFiles:
                 self._choose,
             ),
             plain.words(lambda: say(SAID[self._kind], command=f"{PROGRAM} compare"), SMALL),
-            plain.field(self._field),
+            plain.field(self._place.field),
             plain.words(lambda: say("Writing …") if self._writing else self._fault, SMALL, "warn"),
             plain.buttons(
                 [("save", say("Save"), "check", ""), ("cancel", say("Cancel"), "x", say("Esc"))],
@@ -80,13 +76,11 @@ class ComparisonFiles:
     def _choose(self, kind: str) -> None:
         """Take another kind; a path that nobody has touched goes with it."""
         self._kind = kind
-        if self._field.text == self._usual:
-            self._usual = str(place_for(f"comparison{kind}"))
-            self._field.text = self._usual
+        self._place.suggest(f"comparison{kind}")
 
     def _press(self, action: str) -> None:
         if action == "save":
-            self._field.hand_in()
+            self._place.field.hand_in()
         elif self._sheet is not None:
             self._host.overlay.close(self._sheet)
 
@@ -94,24 +88,13 @@ class ComparisonFiles:
         """Begin to write the file; return what is wrong with its path."""
         if self._writing or self._plan is None:
             return None
-        path, self._fault = places.written(text), ""
-        if path.name and not path.suffix and not places.is_folder(path):
-            path = path.with_suffix(self._kind)
+        self._fault = ""
         try:
-            if path.suffix.lower() != self._kind and not places.is_folder(path):
-                raise BadTarget(
-                    Phrase(
-                        "expected a name that ends in {ending}, found {found}",
-                        ending=self._kind,
-                        found=path.suffix,
-                    )
-                )
-            target.check(path)
+            path = self._place.path(text, self._kind)
         except BadTarget as error:
             return sentence(told(error))
-        if places.taken(path) and path != self._warned:
-            self._warned = path
-            return say("{file} is there already: save again to replace it.", file=path.name)
+        if (asked := self._place.asks(path)) is not None:
+            return asked
         self._writing, self._said = True, None
         data = self._data(self._plan)
         Thread(target=self._write, args=(path, data), name="export", daemon=True).start()

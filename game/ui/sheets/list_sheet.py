@@ -42,7 +42,7 @@ LOOK_SECONDS = 0.05
 NO_LIST = mark("There is no list of boards yet: drop or paste several at once.")
 
 
-class Line(NamedTuple):
+class BoardTold(NamedTuple):
     """What a line tells of its board, where that is there, or why it can't be read."""
 
     title: str
@@ -96,7 +96,7 @@ class ListSheet:
         stated = any(listed.stated is not None for listed in course.listed)
         self._have_dealt(course, chosen or 0)
 
-        def line(place: int) -> Described[Line]:
+        def line(place: int) -> Described[BoardTold]:
             told = partial(self._tell, course, stated, place)
             return Described(partial(self._entry, place), told)
 
@@ -130,24 +130,24 @@ class ListSheet:
         """Whether boards of the list are still to come."""
         return self._dealing is not None and not self._dealing.done
 
-    def _tell(self, course: Course, stated: bool, place: int) -> Line:
+    def _tell(self, course: Course, stated: bool, place: int) -> BoardTold:
         """Tell of a board; of one that is still to be dealt what its ID tells."""
         if self._at_work and not course.boards.has(place):
             family, _, rest = course.listed[place].board.partition(":")
             title = say(FACES[family].about.title) if family in FACES else family
-            return Line(title, Facts(rest, (Figure("…", say("par"), "faint"),)))
+            return BoardTold(title, Facts(rest, (Figure("…", say("par"), "faint"),)))
         try:
             board = course.boards[place]
         except BadGameID as error:
             fault = told(error)
             words = say("This board can't be read any more: {fault}.", fault=fault)
-            return Line(say("Can't be read"), Facts(fault), fault=words)
+            return BoardTold(say("Can't be read"), Facts(fault), fault=words)
         face, here = FACES[board.family.name], course.place_of(self._table.session.board) == place
         label = face.kinds.label(board.params)
         facts = Facts(label, tuple(figures(course, place, stated)), here)
-        return Line(say(face.about.title), facts, board)
+        return BoardTold(say(face.about.title), facts, board)
 
-    def _entry(self, place: int, line: Line) -> Box:
+    def _entry(self, place: int, line: BoardTold) -> Box:
         def picture(side: int) -> pygame.Surface:
             if line.board is None:
                 return paint.blank((side, side))

@@ -1,7 +1,7 @@
 """Saving pictures and texts: the sheet that asks what and where, and the file under way."""
 
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -231,6 +231,46 @@ def place_for(name: str) -> Path:
     return path
 
 
+class FilePlace:
+    """Where a file is to be written: a field for its path, and what was said of that."""
+
+    def __init__(self, take: Callable[[str], str | None]) -> None:
+        """Hand the path to `take`, which returns what is wrong with it, if anything."""
+        self.field = Field(say(FIELD), take, path=True)
+        self._usual = ""
+        self._warned: Path | None = None
+
+    def suggest(self, name: str) -> None:
+        """Offer a path for a file of this name, as long as nobody has typed another."""
+        if self.field.text == self._usual:
+            self._usual = self.field.text = str(place_for(name))
+
+    @staticmethod
+    def path(text: str, *endings: str) -> Path:
+        """Return the path that is meant, by itself with the first ending; raise BadTarget."""
+        path = places.written(text)
+        if not places.is_folder(path):
+            if path.name and not path.suffix:
+                path = path.with_suffix(endings[0])
+            if path.suffix.lower() not in endings:
+                raise BadTarget(
+                    Phrase(
+                        "expected a name that ends in {ending}, found {found}",
+                        ending=endings[0],
+                        found=path.suffix,
+                    )
+                )
+        target.check(path)
+        return path
+
+    def asks(self, path: Path) -> str | None:
+        """Ask once before a file is replaced."""
+        if not places.taken(path) or path == self._warned:
+            return None
+        self._warned = path
+        return say("{file} is there already: save again to replace it.", file=path.name)
+
+
 class Saving:
     """What becomes files: at most one at a time."""
 
@@ -239,9 +279,8 @@ class Saving:
         self._host, self._table, self._stage = host, host.table, host.stage
         self._sheet: Sheet | None = None
         self._export: Export | None = None
-        self._kind, self._usual, self._fault = BOARD, "", ""
-        self._field = Field(FIELD, self._begin)
-        self._warned: Path | None = None
+        self._kind, self._fault = BOARD, ""
+        self._place = FilePlace(self._begin)
         # A board that is not in front, and what is known of its par.
         self._drawn: Board | None = None
         self._drawn_par: Answer | None = None
@@ -274,13 +313,12 @@ class Saving:
 
     def _show(self, kind: str, choices: Sequence[SheetRow]) -> None:
         self.cancel()
-        self._field = Field(say(FIELD), self._begin, path=True)
-        self._fault, self._usual, self._warned = "", "", None
+        self._place, self._fault = FilePlace(self._begin), ""
         self._choose(kind)
         rows = (
             *choices,
             plain.words(self._said, SMALL),
-            plain.field(self._field),
+            plain.field(self._place.field),
             plain.progress(self._progress),
             plain.words(lambda: self._fault, SMALL, "warn"),
             plain.buttons(
@@ -296,9 +334,7 @@ class Saving:
     def _choose(self, kind: str) -> None:
         """Take another kind; a path that nobody has touched goes with it."""
         self._kind = kind
-        if self._field.text == self._usual:
-            self._usual = str(place_for(file_name(self._board, kind)))
-            self._field.text = self._usual
+        self._place.suggest(file_name(self._board, kind))
 
     @property
     def _board(self) -> Board:
@@ -324,7 +360,7 @@ class Saving:
 
     def _press(self, action: str) -> None:
         if action == "save":
-            self._field.hand_in()
+            self._place.field.hand_in()
         elif self._sheet is not None:
             self._host.overlay.close(self._sheet)
 
@@ -333,30 +369,18 @@ class Saving:
         if self._export is not None:
             return None
         self._fault = ""
-        path, ending = places.written(text), ending_of(self._kind)
-        if path.name and not path.suffix and not places.is_folder(path):
-            path = path.with_suffix(ending)
-        is_text = self._kind not in PICTURES
+        ending, is_text = ending_of(self._kind), self._kind not in PICTURES
+        endings = (ending, ".txt") if self._kind == SAVE else (ending,)
         try:
-            text = self._text() if is_text else ""
+            written = self._text() if is_text else ""
             shown = [] if is_text else self._scripts()
-            endings = (ending, ".txt") if self._kind == SAVE else (ending,)
-            if path.suffix.lower() not in endings and not places.is_folder(path):
-                raise BadTarget(
-                    Phrase(
-                        "expected a name that ends in {ending}, found {found}",
-                        ending=ending,
-                        found=path.suffix,
-                    )
-                )
-            target.check(path)
+            path = self._place.path(text, *endings)
         except (NothingToShow, BadTarget) as error:
             return sentence(told(error))
-        if places.taken(path) and path != self._warned:
-            self._warned = path
-            return say("{file} is there already: save again to replace it.", file=path.name)
+        if (asked := self._place.asks(path)) is not None:
+            return asked
         if is_text:
-            return self._write(path, text)
+            return self._write(path, written)
         fine = FINE if self._kind == BOARD else 1
         with_review = self._reviewed() and self._kind in REVIEWED
         judged = review_of(self._table) if with_review else None
