@@ -19,7 +19,7 @@ from game.ui.theatre.quiz_card import QuizCard
 from game.ui.theatre.show import Show
 from game.ui.theatre.strip import Wanted
 
-ROW, HIGH = 44, 40
+ROW, HIGH, BARE = 44, 40, 12
 SMALLER = "show smaller"
 SMALLER_TELLS = mark("More of a search can be seen on a smaller board.")
 # Below this width its buttons say less; with less room than this the board has no name there.
@@ -134,7 +134,7 @@ class Header(Described[Head]):
         )
         offer = _offer(head.smaller) if head.smaller else Space()
         if head.bare:
-            return Column((watched, Part("row", (Space(high=12),), Role.GROUP), offer))
+            return Column((watched, Part("row", (Space(high=BARE),), Role.GROUP), offer))
         roomy = Fit(_ways(head, 26, 10, lambda one: one.words))
         tight = Fit(_ways(head, 22, 6, lambda one: "" if one.icon else one.short or one.words))
         row = Part("row", (Fit((Plate((roomy,), needs=TIGHT), tight)),), Role.GROUP)

@@ -11,7 +11,7 @@ from game.text.tongue import TONGUE
 from game.ui.kit.shown import Described
 from game.ui.pane import Pane
 from game.ui.theatre.bar import Bar
-from game.ui.theatre.head import TIGHT, Header, InSight, head_of, more
+from game.ui.theatre.head import BARE, TIGHT, Header, InSight, head_of, more
 from game.ui.theatre.lane_card import Acts, LaneCard
 from game.ui.theatre.lane_heads import headings
 from game.ui.theatre.lane_shares import PAD, shares
@@ -28,6 +28,8 @@ LOW = 540
 # The least width of a lane; where more lanes have no room side by side, they are turned over. And
 # the most width of one with a plane.
 LEAST_LANE, MOST_LANE = 238, 640
+# The least height of a lane below a lesson or the quiz.
+LEAST_HIGH = 200
 # The bar to scroll by.
 ROLL = "roll"
 
@@ -86,8 +88,12 @@ class Places:
         show.first = max(0, min(show.first, count - show.room))
         self.head.place(inner, scale)
         least = px(LEAST) + below + self.head.more
-        if self._strip is not None and view.height < least:
-            least += self._strip.fit(inner, scale)
+        if self._strip is not None:
+            high = self._strip.fit(inner, scale)
+            head = px(BARE) if view.height < px(LOW) else self.head.rect.height
+            left = view.height - head - high - below - 3 * px(10)
+            if view.height < least or left < px(LEAST_HIGH):
+                least += high
         area = self._area = self.pane.fit(view, least, scale)
         high = self.head.place(inner, scale)
         top = inner.y + high

@@ -115,7 +115,7 @@ class QuizCard:
         close, question, act = Wanted("quiz close", icon="x"), self.question, self.act
         if question is None or act is None:
             return OnStrip(self._heading, ((say(self._waiting), "text", 400),), (close,))
-        on = Wanted("quiz on", say("Go on"), say("Enter"), 124, main=True)
+        on = Wanted("quiz on", say("Go on"), say("Enter"), 124, True, "chevron-right")
         told: tuple[tuple[str, Ink, int], ...] = ((say(question.words), "text", 500),)
         if verdict := self._verdict:
             ink = "good" if self.answered == question.right else "warn"

@@ -15,7 +15,7 @@ from game.export.miniature import miniature
 from game.rules.puzzle import Position
 from game.text.tongue import say
 from game.ui.kit import parts
-from game.ui.kit.boxes import Box, Column, Painted, Part, Plate, Row, Space, Stand
+from game.ui.kit.boxes import Box, Column, Fit, Painted, Part, Plate, Row, Space, Stand
 from game.ui.kit.pen import Ink, Lit, Pen
 from game.ui.kit.shown import Described
 from game.ui.nodes import Role
@@ -83,15 +83,23 @@ class On(Protocol):
         """List what sentences there may be together."""
 
 
+class Room(NamedTuple):
+    """What room there is: the size of type, how high all below the heading is, and a tile's side,
+    in pixels; whether answers are `stacked` below the words."""
+
+    size: int
+    high: int
+    tile: int
+    stacked: bool
+    scale: float
+
+
 class StripSet(NamedTuple):
-    """What there is to tell, in what size of type; how high all is, in pixels, and `stacked`."""
+    """What there is to tell, and in what room; with buttons that have none elsewhere."""
 
     told: OnStrip
     more: tuple[Wanted, ...]
-    size: int
-    body: int
-    stacked: bool
-    scale: float
+    room: Room
 
 
 class Strip(Described[StripSet]):
@@ -99,11 +107,10 @@ class Strip(Described[StripSet]):
 
     def __init__(self, on: On, dress: Callable[[], tuple[Look, Face]]) -> None:
         """Tell of it; `fit` places it."""
-        super().__init__(self._body, self._set)
+        super().__init__(self._body, lambda: StripSet(on.told(), self._more, self._room))
         self._on, self._dress = on, dress
         self._more: tuple[Wanted, ...] = ()
-        self._size = self._high = 0
-        self._stacked, self._by = False, 1.0
+        self._room = Room(0, 0, 0, False, 1.0)
 
     def fit(self, rect: pygame.Rect, scale: float, more: Sequence[Wanted] = ()) -> int:
         """Take a rectangle's width, with buttons that have no room elsewhere; return its height."""
@@ -111,45 +118,40 @@ class Strip(Described[StripSet]):
         def px(length: float) -> int:
             return round(length * scale)
 
-        wide = rect.width
-        self._size = px(TIGHT_TEXT if wide < px(NARROW) else TEXT)
-        self._by, self._stacked = scale, self._on.asks and wide < px(STACKED)
-        count, rows = wide - 2 * px(PAD), ROWS if self._stacked else 0
+        size = px(TIGHT_TEXT if rect.width < px(NARROW) else TEXT)
+        inner, stacked = rect.width - 2 * px(PAD), self._on.asks and rect.width < px(STACKED)
+        tile = min(px(TILE), (inner - 2 * px(GAP + RING)) // 3) if self._on.asks else 0
+        rows = ROWS if stacked else 0
         if not self._on.asks:
             rows = max(
-                sum(len(paint.lines(said, self._size, count)) for said in together)
+                sum(len(paint.lines(said, size, inner)) for said in together)
                 for together in self._on.most()
             )
-        tiles = px(ABOVE + TILE + CAPTION) if self._on.asks else 0
-        self._high, self._more = rows * round(self._size * STEP) + tiles, tuple(more)
+        high = rows * round(size * STEP) + (tile + px(ABOVE + CAPTION) if tile else 0)
+        self._room, self._more = Room(size, high, tile, stacked, scale), tuple(more)
         return self.place(rect, scale)
-
-    def _set(self) -> StripSet:
-        return StripSet(
-            self._on.told(), self._more, self._size, self._high, self._stacked, self._by
-        )
 
     def _body(self, told: StripSet) -> Box:
         """Put the words below the heading, and what there is to choose from beside or below."""
-        high, scale = told.body / told.scale, told.scale
-        words: Box = Painted(_write, (told.told.words, told.size), 0, high, grow=1)
-        one, below = told.told, ABOVE - RING
-        answers: Box = Row(tuple(map(self._answer, range(len(one.answers)))), gap=GAP - 2 * RING)
-        shown = () if one.shown is None else (self._tile(one.shown), Space(wide=PAD - RING))
-        if told.stacked:
-            rows = ROWS * round(told.size * STEP) / scale + below
-            words = Painted(
-                _write, (one.words, told.size), 0, rows if one.answers else high, grow=1
-            )
+        one, (size, high, tile, stacked, scale), below = told.told, told.room, ABOVE - RING
+        rows = ROWS * round(size * STEP) / scale + below
+        deep = rows if stacked and one.answers else high / scale
+        words = Painted(_write, (one.words, size), 0, deep, grow=1)
+        tiles = (self._answer(answer, at, tile / scale) for at, answer in enumerate(one.answers))
+        answers = Row(tuple(tiles), gap=GAP - 2 * RING)
+        shown: tuple[Box, ...] = ()
+        if one.shown is not None:
+            board = self._tile(one.shown, tile / scale)
+            shown = Plate((board,), top=0 if stacked else below), Space(wide=PAD - RING)
+        if stacked:
             room: Box = Column((Row((*shown, words), stand=Stand.START), answers))
         else:
             beside = (Space(wide=PAD - RING), Plate((answers,), top=below)) if one.answers else ()
-            before = tuple(Plate((kid,), top=below) for kid in shown)
-            room = Row((*before, words, *beside), stand=Stand.START)
-        whole = 2 * TOP + BUTTON + BELOW
+            room = Row((*shown, words, *beside), stand=Stand.START)
+        whole = round((2 * TOP + BUTTON + BELOW) * scale) + high
         said = Part(
             "strip",
-            (Space(high=(round(whole * scale) + told.body) / scale),),
+            (Space(high=whole / scale),),
             Role.WORDS,
             hear=lambda node: node._replace(name=self._on.heard(None, *self._dress())),
         )
@@ -161,37 +163,49 @@ class Strip(Described[StripSet]):
         return Plate(kids, "card", edge="line", radius=12)
 
     def _upper(self, told: StripSet) -> Box:
-        """Tell the heading, and the buttons to its right."""
-        buttons = [
-            button(one.name, _face(one), BUTTON, one.wide)
-            for one in reversed((*told.told.buttons, *told.more))
-        ]
-        heading = Painted(_heading, told.told.heading, 0, BUTTON, grow=1)
-        return Row((heading, Space(wide=10), Row(tuple(buttons), gap=8)))
+        """Tell the heading, and the buttons to its right, by icons where words have no room."""
 
-    def _answer(self, at: int) -> Box:
-        answer = self._on.told().answers[at]
+        def row(bare: Callable[[Wanted], bool]) -> Box:
+            buttons = tuple(
+                button(one.name, parts.Face("", one.icon, main=one.main), BUTTON)
+                if bare(one)
+                else button(one.name, _face(one), BUTTON, one.wide)
+                for one in reversed((*told.told.buttons, *told.more))
+            )
+            heading = Painted(_heading, told.told.heading, 0, BUTTON, grow=1)
+            return Row((heading, Space(wide=10), Row(buttons, gap=8)))
+
+        return Fit(
+            (
+                row(lambda one: not one.words),
+                row(lambda one: not one.words or (bool(one.icon) and not one.main)),
+                row(lambda one: bool(one.icon)),
+            )
+        )
+
+    def _answer(self, answer: Answer, at: int, side: float) -> Box:
+        tile = self._tile(answer, side, at)
         if not answer.name:
-            return self._tile(answer, at)
+            return tile
         return Part(
             answer.name,
-            (self._tile(answer, at),),
+            (tile,),
             name=say("Answer {n}", n=at + 1),
             command=True,
             hear=lambda node: node._replace(told=self._on.heard(at, *self._dress())),
         )
 
-    def _tile(self, answer: Answer, at: int | None = None) -> Box:
+    def _tile(self, answer: Answer, side: float, at: int | None = None) -> Box:
         """Show a board or a number, with its key below where it can be chosen."""
         number = "" if at is None else str(at + 1)
         below = 0 if at is None else CAPTION
-        side = TILE + 2 * RING
-        return Painted(self._draw_tile, (answer, number), side, side - RING + below)
+        return Painted(self._draw_tile, (answer, number), side + 2 * RING, RING + side + below)
 
     def _draw_tile(self, pen: Pen, spot: pygame.Rect, told: tuple[Answer, str], lit: Lit) -> None:
         """Draw a board or a number to choose, with its key, and a frame where it was right."""
         (position, caption, ink, name), number = told
-        tile = pygame.Rect(spot.x + pen.px(RING), spot.y + pen.px(RING), *[pen.px(TILE)] * 2)
+        tile = pygame.Rect(spot.x + pen.px(RING), spot.y + pen.px(RING), 0, 0)
+        tile.width = tile.height = spot.width - 2 * pen.px(RING)
         if position is not None:
             look, face = self._dress()
             pen.target.blit(miniature(face.view, position, None, look, tile.width), tile)
@@ -212,7 +226,7 @@ class Strip(Described[StripSet]):
 
 
 def _face(one: Wanted) -> parts.Face:
-    return parts.Face(one.words, one.icon, one.key, one.main)
+    return parts.Face(one.words, key=one.key, main=one.main)
 
 
 def _heading(pen: Pen, spot: pygame.Rect, told: tuple[str, ...], _: Lit) -> None:
