@@ -12,7 +12,10 @@ from game.families import Board, counted_like, name_of, other_count, presets_lik
 from game.rules.puzzle import Family
 from game.text.tongue import mark, say
 from game.ui.commands import BY_NAME
-from game.ui.nodes import PRESSED, Node, Role, box
+from game.ui.kit.boxes import Box, Column, Grid, Painted, Part
+from game.ui.kit.pen import Lit, Pen
+from game.ui.kit.shown import Described
+from game.ui.nodes import Node, Role, box
 from game.ui.scroll import Scroll
 from game.views import FACES
 
@@ -27,8 +30,8 @@ RECOUNT = {
     "step": mark("Count steps instead"),
     "slide": mark("Count slides instead"),
 }
-# How far the two lines are apart.
-STEP = 20
+# How far the two lines are apart, and how large they are.
+STEP, NAME, NOTE = 20, BODY * 0.95, SMALL * 0.93
 
 
 class Deal(NamedTuple):
@@ -48,6 +51,18 @@ class Run(NamedTuple):
     on: bool = False
 
 
+class Line(NamedTuple):
+    """What is seen of an entry."""
+
+    name: str
+    note: str
+    on: bool
+
+
+# The entries, which is raised, how many are below each other and how high; whether notes are below.
+Told = tuple[tuple[Line, ...], int, int, int, bool]
+
+
 class Menu:
     """A list to choose from: kinds of boards to deal, and commands to run."""
 
@@ -62,7 +77,8 @@ class Menu:
         self.place = next(marked, 0)
         self.rect = self._inner = pygame.Rect(0, 0, 0, 0)
         self.scroll = Scroll()
-        self._row, self._two = 0, False
+        self._row, self._two, self._scale = 0, False, 1.0
+        self._shown = Described(self._body, self._told)
         # How many entries are below each other.
         self._deep = max(1, len(entries))
 
@@ -89,6 +105,7 @@ class Menu:
 
     def fit(self, anchor: pygame.Rect, window: pygame.Rect, scale: float) -> None:
         """Open below the anchor, or above where there is no room."""
+        self._scale = scale
         edge, count, first = round(6 * scale), max(1, len(self.entries)), not self._row
         wide, room = self._wide(scale), window.width - 2 * edge
         least = max(round(LEAST_ROW * scale), FINGER if self.for_fingers else 0)
@@ -124,52 +141,51 @@ class Menu:
 
     def _fonts(self, scale: float) -> tuple[Typeface, Typeface]:
         return (
-            paint.font(round(BODY * 0.95 * scale), 500),
-            paint.font(round(SMALL * 0.93 * scale), 400),
+            paint.font(round(NAME * scale), 500),
+            paint.font(round(NOTE * scale), 400),
         )
+
+    def _told(self) -> Told:
+        """Return all that is seen of it."""
+        lines = tuple(Line(one.name, one.note, self._marks(one)) for one in self.entries)
+        return lines, self.place, self._deep, self._row, self._two
+
+    def _body(self, told: Told) -> Box:
+        """Tell the entries below each other, in as many columns as there are."""
+        lines, raised, deep, row, two = told
+        count, high = len(lines), row / self._scale
+
+        def entry(at: int) -> Box:
+            line = lines[at]
+            name = f"{line.name}, {line.note}" if line.note else line.name
+            face = Painted(_draw, (line, at == raised, two), high=high)
+            on, place = line.on or None, (at, count)
+            return Part(str(at), (face,), Role.MENU_ITEM, name, on=on, place=place, command=True)
+
+        columns = [range(at, min(at + deep, count)) for at in range(0, count, deep)]
+        kids = tuple(Column(tuple(map(entry, column))) for column in columns)
+        return Grid(kids, len(kids), narrow=True)
+
+    def _place(self) -> None:
+        """Lay it out as far as it is scrolled by now."""
+        self._shown.place(self._inner.move(0, -self.scroll.at), self._scale)
 
     def at(self, point: tuple[int, int]) -> int | None:
-        """Return the place in the list at this point."""
+        """Return the place in the list at this point; its edge is part of the nearest."""
         if not self.rect.collidepoint(point):
             return None
-        down = (point[1] - self._inner.y + self.scroll.at) // self._row
-        right = (point[0] - self._inner.x) // self._across
-        place = (
-            min(max(down, 0), self._deep - 1) + min(max(right, 0), self._columns - 1) * self._deep
-        )
-        return place if place < len(self.entries) else None
-
-    @property
-    def _columns(self) -> int:
-        return max(1, -(-len(self.entries) // self._deep))
-
-    @property
-    def _across(self) -> int:
-        """How wide a column is."""
-        return self._inner.width // self._columns
+        self._place()
+        last = self._inner.right - 1, self._inner.bottom - 1
+        x, y = (min(max(point[i], self._inner.topleft[i]), last[i]) for i in (0, 1))
+        name = self._shown.at((x, y))
+        here = name is not None and self._shown.spot(name).collidepoint(x, y)
+        return int(name) if name is not None and here else None
 
     def node(self) -> Node:
         """Tell the entries, and which of them is marked."""
-        entries = tuple(
-            Node(
-                str(place),
-                Role.MENU_ITEM,
-                f"{entry.name}, {entry.note}" if entry.note else entry.name,
-                box(self._spot(place)),
-                on=self._marks(entry) or None,
-                place=(place, len(self.entries)),
-                deeds=PRESSED,
-            ).within("menu")
-            for place, entry in enumerate(self.entries)
-        )
+        self._place()
+        entries = tuple(node.within("menu") for node in self._shown.nodes())
         return Node("menu", Role.MENU, say("Menu"), box(self.rect), children=entries)
-
-    def _spot(self, place: int) -> pygame.Rect:
-        """Return where an entry is, seen or scrolled away."""
-        column, down = divmod(place, self._deep)
-        left = self._inner.x + column * self._across
-        top = self._inner.y + down * self._row - self.scroll.at
-        return pygame.Rect(left, top, self._across, self._row)
 
     def draw(self, target: pygame.Surface, theme: Theme, scale: float) -> None:
         """Draw the list with the place under mouse or keys raised."""
@@ -181,23 +197,25 @@ class Menu:
         inner = self.rect.inflate(-2, -2)
         target.blit(paint.rounded(inner.size, radius - 1, theme.card), inner)
         target.set_clip(self._inner)
-        for place, entry in enumerate(self.entries):
-            spot = self._spot(place)
-            if place == self.place:
-                target.blit(paint.rounded(spot.size, round(7 * scale), theme.raised), spot)
-            ink = theme.accent if self._marks(entry) else theme.text
-            word = paint.text(entry.name, round(BODY * 0.95 * scale), ink, 500)
-            left, right = spot.x + round(10 * scale), spot.right - round(10 * scale)
-            note = paint.text(entry.note, round(SMALL * 0.93 * scale), theme.quiet)
-            if self._two and entry.note:
-                up = round(STEP * scale / 2)
-                target.blit(word, word.get_rect(midleft=(left, spot.centery - up)))
-                target.blit(note, note.get_rect(midleft=(left, spot.centery + up)))
-                continue
-            target.blit(word, word.get_rect(midleft=(left, spot.centery)))
-            target.blit(note, note.get_rect(midright=(right, spot.centery)))
+        self._place()
+        self._shown.draw(target, theme, None)
         target.set_clip(None)
         self.scroll.draw(target, theme)
+
+
+def _draw(pen: Pen, spot: pygame.Rect, told: tuple[Line, bool, bool], _: Lit) -> None:
+    """Draw an entry, with its note behind its name or below it."""
+    line, raised, two = told
+    if raised:
+        pen.plate(spot, 7, "raised")
+    ink = "accent" if line.on else "text"
+    left, right, up = spot.x + pen.px(10), spot.right - pen.px(10), pen.px(STEP / 2)
+    if two and line.note:
+        pen.words(line.name, NAME, ink, 500, midleft=(left, spot.centery - up))
+        pen.words(line.note, NOTE, "quiet", midleft=(left, spot.centery + up))
+    else:
+        pen.words(line.name, NAME, ink, 500, midleft=(left, spot.centery))
+        pen.words(line.note, NOTE, "quiet", midright=(right, spot.centery))
 
 
 def entries(board: Board, keeps_pace: bool) -> list[Deal | Run]:
