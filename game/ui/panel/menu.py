@@ -51,7 +51,7 @@ class Run(NamedTuple):
     on: bool = False
 
 
-class Line(NamedTuple):
+class Offer(NamedTuple):
     """What is seen of an entry."""
 
     name: str
@@ -60,7 +60,7 @@ class Line(NamedTuple):
 
 
 # The entries, which is raised, how many are below each other and how high; whether notes are below.
-Told = tuple[tuple[Line, ...], int, int, int, bool]
+Told = tuple[tuple[Offer, ...], int, int, int, bool]
 
 
 class Menu:
@@ -147,7 +147,7 @@ class Menu:
 
     def _told(self) -> Told:
         """Return all that is seen of it."""
-        lines = tuple(Line(one.name, one.note, self._marks(one)) for one in self.entries)
+        lines = tuple(Offer(one.name, one.note, self._marks(one)) for one in self.entries)
         return lines, self.place, self._deep, self._row, self._two
 
     def _body(self, told: Told) -> Box:
@@ -203,7 +203,7 @@ class Menu:
         self.scroll.draw(target, theme)
 
 
-def _draw(pen: Pen, spot: pygame.Rect, told: tuple[Line, bool, bool], _: Lit) -> None:
+def _draw(pen: Pen, spot: pygame.Rect, told: tuple[Offer, bool, bool], _: Lit) -> None:
     """Draw an entry, with its note behind its name or below it."""
     line, raised, two = told
     if raised:
