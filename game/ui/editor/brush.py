@@ -67,11 +67,17 @@ class Brush:
     def drag(self, point: tuple[int, int]) -> None:
         """Begin a stroke here, or bring it to this point."""
         easel, canvas = self._easel, self._canvas
-        if easel.drawn:
+        if easel.under_way:
             easel.change(lambda: canvas.pull(easel.drawing, point))
         elif canvas.holds(point):
             easel.begin()
             easel.change(lambda: canvas.press(easel.drawing, point))
+        self.measure()
+
+    def drop(self) -> None:
+        """End the stroke, if one is under way."""
+        self._easel.end()
+        self.measure()
 
     def key(self, key: int, shift: bool) -> str | None:
         """Name what a key asks for, on the canvas or beside it."""
@@ -110,6 +116,7 @@ class Brush:
             self._canvas.look_at(there.place)
             if press and (name := self.key(pygame.K_RETURN, False)) is not None:
                 self.do(name)
+                self.measure()
         elif press:
             self.drag(there.spot.center)
-            self._easel.end()
+            self.drop()

@@ -31,7 +31,7 @@ class Easel:
         self.study = Study(host.table.agenda, host.survey)
         self.board: Board | None = None
         # Whether a stroke is under way.
-        self.drawn = False
+        self.under_way = False
         self._host = host
         self._wrong: str | Phrase = ""
         self._hopeless = False
@@ -78,13 +78,13 @@ class Easel:
     def begin(self) -> None:
         """Let all changes belong to one stroke, until it ends."""
         self._settle()
-        self.drawn = True
+        self.under_way = True
         self.sketch.begin()
 
     def end(self) -> None:
         """End the stroke, if one is under way."""
-        if self.drawn:
-            self.drawn = False
+        if self.under_way:
+            self.under_way = False
             self.change(lambda: self.canvas.drop(self.drawing))
             self.sketch.end()
 
@@ -106,7 +106,7 @@ class Easel:
 
     def walk(self, walk: Callable[[], bool]) -> None:
         """Go a stroke back or on."""
-        self.drawn = False
+        self.under_way = False
         self._settle()
         if walk():
             self._host.notices.clear()
@@ -123,7 +123,7 @@ class Easel:
 
     def keep(self) -> None:
         """Keep what stands there, once a stroke is over."""
-        if self.drawn or self.drawing is self._kept:
+        if self.under_way or self.drawing is self._kept:
             return
         before, there = self._in_file, self.sketch.drawings
         self._kept, self._in_file = self.drawing, there

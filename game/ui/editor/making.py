@@ -77,8 +77,8 @@ class Making:
             case ["play"]:
                 self._play()
 
-    def turn(self, name: str, by: int) -> bool:
-        """Turn a knob, a handle or the slider of pars; there is nothing else to turn."""
+    def turn(self, name: str, by: int) -> None:
+        """Turn a knob, a handle or the slider of pars."""
         place = name.removeprefix("edit knob ")
         if name == "edit par":
             self._shape.go(by)
@@ -86,7 +86,6 @@ class Making:
             self._turn_knob(int(place), by)
         else:
             self._easel.change(lambda: self._canvas.turn(self._easel.drawing, name, by))
-        return True
 
     def _turn_knob(self, place: int, by: int) -> None:
         knob = self._canvas.knobs(self._easel.drawing)[place]

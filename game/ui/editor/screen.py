@@ -49,10 +49,10 @@ class EditorScreen:
         self._shape, self.cells = Shape(host, easel), Brush(host, easel)
         badge = Badge(lambda: easel.known.badge(), lambda: easel.known.par)
         self._panel = EditorPanel(badge, self._drawn)
-        making = Making(host, saving, easel, self._shape, self.cells, self._panel)
+        self._making = Making(host, saving, easel, self._shape, self.cells, self._panel)
         # What the hands do goes straight to whose it is.
-        self.point, self.key, self.drop = self.cells.point, self.cells.key, easel.end
-        self.do, self.turn, self.closed = making.do, making.turn, easel.close
+        self.point, self.key, self.drop = self.cells.point, self.cells.key, self.cells.drop
+        self.closed = easel.close
         self.rail = f"family {easel.family.name}"
         # Where it stands, and of what drawing the panel tells, scrolled how far.
         self._fitted: object = None
@@ -74,11 +74,12 @@ class EditorScreen:
         roomy = board.width > 480 * at_board and board.height > 360 * at_board
         inset = round((EDGE if roomy else NARROW_EDGE) * at_board)
         self.cells.fit(board.inflate(-2 * inset, -2 * inset), at_board, share)
-        self._now(anew=True)
+        self._up_to_date(anew=True)
         self.forget()
 
-    def _now(self, anew: bool = False) -> EditorPanel:
+    def _up_to_date(self, anew: bool = False) -> EditorPanel:
         """Return the panel in its place, with the numbers and tools that go with the drawing."""
+        self.cells.measure()
         placed = self._easel.drawing, self._panel.scroll.at
         if anew or placed != self._placed:
             self._placed = placed
@@ -91,12 +92,12 @@ class EditorScreen:
 
     def spots(self) -> dict[str, pygame.Rect]:
         """Tell what the Tab key goes through, in order, and where it is."""
-        return {**self.cells.spots, **self._now().spots}
+        return {**self.cells.spots, **self._up_to_date().spots}
 
     def at(self, point: tuple[int, int]) -> str | None:
         """Return the name of what is at this point."""
         if self._panel.area.collidepoint(point):
-            return self._now().at(point)
+            return self._up_to_date().at(point)
         return self.cells.at(point) if self._parts.board.collidepoint(point) else None
 
     # The hands
@@ -106,9 +107,10 @@ class EditorScreen:
         if name == ROLL:
             self._panel.scroll.drag(point)
         elif name == "edit par" and (pars := self._shape.pars):
-            if not self._easel.drawn:
+            if not self._easel.under_way:
                 self._easel.begin()
             self._shape.take(self._panel.slide(pars[1:], point[0]))
+            self.cells.measure()
         elif name is not None and name.startswith(CANVAS):
             self.cells.drag(point)
 
@@ -117,6 +119,17 @@ class EditorScreen:
         if command == "stop" and self._easel.study.clearing is not None:
             return "edit stop"
         return OWN.get(command)
+
+    def turn(self, name: str, by: int) -> bool:
+        """Turn what has the focus."""
+        self._making.turn(name, by)
+        self.cells.measure()
+        return True
+
+    def do(self, name: str) -> None:
+        """Do what has this name: what comes next may come before it is drawn."""
+        self._making.do(name)
+        self.cells.measure()
 
     def turn_wheel(self, by: int, point: tuple[int, int]) -> None:
         """Scroll the panel."""
@@ -159,7 +172,7 @@ class EditorScreen:
             self.cells.draw(target)
             changed.append(self._parts.board)
         if panel != before[1]:
-            self._now(anew=True)
+            self._up_to_date(anew=True)
             target.set_clip(self._panel.area)
             self._panel.draw(target, look, hot, down, now)
             changed.append(self._panel.area)
