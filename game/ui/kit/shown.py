@@ -20,19 +20,24 @@ SET = {Stand.START: "midleft", Stand.MIDDLE: "center", Stand.END: "midright"}
 
 
 class Leaf(NamedTuple):
-    """Something to draw: where, and the part that it belongs to."""
+    """Something to draw: where, the part that it belongs to, and how it looks by itself."""
 
     laid: Laid
     spot: pygame.Rect
     part: str
+    plain: "Look"
+    asks: bool
 
     def look(self, hot: str | None, down: str | None, within: str) -> "Look":
         """Tell all that its look hangs on."""
-        on = self.part == hot
-        lit = Lit(on, self.part == down, within * on) if self.part else UNLIT
-        one = self.laid.box
+        lit = self.part and (self.part == hot or self.part == down)
+        if not lit and not self.asks:
+            return self.plain
+        one, plain = self.laid.box, self.plain
         asked = one.ask() if isinstance(one, Painted) and one.ask is not None else None
-        return Look(self.laid, tuple(self.spot), lit, asked)
+        on = self.part == hot
+        pointed = Lit(on, self.part == down, within * on) if lit else UNLIT
+        return Look(plain.laid, plain.spot, pointed, asked)
 
 
 class Look(NamedTuple):
@@ -84,8 +89,9 @@ class Described(Generic[Value]):
         if self._laid is None or self._placed != (self._root, area.width, high):
             self._placed = self._root, area.width, high
             self._plan.begin()
-            self._laid = self._plan.lay(self._root, area.width, high)
-        self._area, self._found = area, None
+            self._laid, self._found = self._plan.lay(self._root, area.width, high), None
+        if self._area != area:
+            self._area, self._found = area.copy(), None
         return self._laid.high
 
     def value(self) -> Value:
@@ -124,7 +130,9 @@ class Described(Generic[Value]):
         elif isinstance(one, Text | Painted) or (
             isinstance(one, Plate) and (one.fill or one.hot or one.edge)
         ):
-            self._leaves.append(Leaf(laid, spot, part))
+            plain = Look(laid, (x, y, laid.wide, laid.high), UNLIT, None)
+            asks = isinstance(one, Painted) and one.ask is not None
+            self._leaves.append(Leaf(laid, spot, part, plain, asks))
         for right, down, kid in laid.kids:
             self._find(kid, x + right, y + down, part, found)
 
