@@ -12,7 +12,9 @@ from game.art.theme import DARK, LIGHT
 from game.export.miniature import miniature
 from game.keep.settings import CHOICES, REDUCED, Settings, load_settings, settings_file
 from game.ui.nodes import Role
+from game.ui.scroll import Scroll
 from game.ui.sheets.body import CROSS
+from game.ui.sheets.paper import Paper
 from game.ui.window import Window
 from game.views import FACES
 from solvers import methods, solve
@@ -453,3 +455,31 @@ def test_small_cells_have_their_marks_too(hands: Hands) -> None:
     hands.window.settings.marks = "nothing"
     hands.turn()
     assert hands.picture() != with_marks
+
+
+@pytest.mark.usefixtures("display")
+def test_a_long_title_ends_before_the_cross() -> None:
+    def beside(title: str) -> bytes:
+        paper, area = Paper(600), pygame.Rect(0, 0, 640, 480)
+        paper.begin(area, 1.0)
+        paper.end(area, 300)
+        drawn, left = pygame.Surface(area.size), paper.cross.x
+        paper.draw(drawn, DARK, title, False, False)
+        return pygame.image.tobytes(drawn.subsurface((left, 0, 640 - left, 480)), "RGB")
+
+    assert beside("A list of boards. " * 40) == beside("A")
+
+
+@pytest.mark.usefixtures("display")
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_the_bar_lies_beside_the_ring_of_a_lists_line(scale: float) -> None:
+    paper, area, scroll = Paper(680), pygame.Rect(0, 0, round(360 * scale), 480), Scroll()
+    paper.begin(area, scale)
+    paper.end(area, 4000)
+    scroll.fit(paper.lane, 3000, scale)
+    drawn = pygame.Surface((area.width + 40, 480))
+    scroll.draw(drawn, DARK)
+    line = paper.room.inflate(round(16 * scale), 0)
+    ring = line.right + 2 * max(2, round(2 * scale))
+    bar = pygame.mask.from_threshold(drawn, DARK.faint, (40, 40, 40, 255)).get_bounding_rects()
+    assert bar and ring <= min(spot.x for spot in bar)

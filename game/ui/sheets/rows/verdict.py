@@ -16,6 +16,8 @@ from game.ui.nodes import Node, Role, sentences
 
 # How far the seal's edge goes in and out, and how often.
 SCALLOPS, DEPTH = 12, 0.055
+# How high the bars' strip is.
+STRIP = 50
 
 
 def seal(title: str, words: str) -> Box:
@@ -108,9 +110,9 @@ class Bars:
         said = now.told[self._chosen] if self._picked else now.summary
         like = *dict.fromkeys(now.told), now.summary
         below = Text(words, SMALL, ink, step=20 / SMALL, told=False, like=like)
-        strip = Part(
+        moves = Part(
             "moves",
-            (Painted(_bars, now, high=50),),
+            (Column((Painted(_bars, now, high=STRIP), below)),),
             Role.SLIDER,
             say("Your moves"),
             do=lambda: self._replay(self._chosen),
@@ -118,7 +120,7 @@ class Bars:
             value=said,
             inside=self,
         )
-        return Column((strip, below, Space(high=10)))
+        return Column((moves, Space(high=10)))
 
     def _turn(self, by: int) -> None:
         """Choose the next move, or the one before."""
@@ -128,20 +130,23 @@ class Bars:
 
     # What lies in the strip
 
-    def at(self, strip: pygame.Rect, scale: float, point: tuple[int, int]) -> str | None:
-        """Name the move: each has its part of the strip."""
+    def at(self, area: pygame.Rect, scale: float, point: tuple[int, int]) -> str | None:
+        """Name the move: each has its part of the strip, above the words."""
+        strip = pygame.Rect(*area.topleft, area.width, round(STRIP * scale))
+        if not strip.collidepoint(point):
+            return None
         return f"move {(point[0] - strip.x) * len(self._told.costs) // strip.width}"
 
-    def ring(self, strip: pygame.Rect, scale: float) -> pygame.Rect:
+    def ring(self, area: pygame.Rect, scale: float) -> pygame.Rect:
         """The ring goes round the bar that the arrows chose."""
-        return _bar(self._told, strip, scale, self._chosen)
+        return _bar(self._told, area, scale, self._chosen)
 
     def press(self, name: str) -> None:
         """Replay from the move that was clicked."""
         self._replay(int(name.split()[1]))
 
-    def nodes(self, strip: pygame.Rect, scale: float) -> Sequence[Node]:
-        """The strip tells of the move that the arrows chose, else of all."""
+    def nodes(self, area: pygame.Rect, scale: float) -> Sequence[Node]:
+        """The strip itself tells of the move that the arrows chose, else of all."""
         return ()
 
 
