@@ -703,3 +703,22 @@ def test_at_every_size_all_has_its_place_and_nothing_lies_on_another(family: str
             wide = paint.font(round(13 * parts.scale), 600).wide("15")
             assert more.x - less.right >= wide, "it is as easy to read as its name"
     hands.window.close()
+
+
+def test_keys_in_quick_succession_meet_the_board_as_it_then_is() -> None:
+    made = []
+    for at_once in (True, False):
+        hands = Hands("blocks:4x3:.11..11.2234,1@2")
+        open_editor(hands)
+        for key in (pygame.K_n, pygame.K_RETURN, pygame.K_RETURN):
+            hands.press(key)
+        ctrl, shift = pygame.KMOD_LCTRL, pygame.KMOD_LSHIFT
+        # The block that was taken up goes with its stroke: it comes again, but nobody holds it.
+        for key, mod in ((pygame.K_z, ctrl), (pygame.K_y, ctrl), (pygame.K_RIGHT, shift)):
+            pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod))
+            if not at_once:
+                hands.turn()
+        hands.turn()
+        made.append(drawing_of(hands).text())
+        hands.window.close()
+    assert made[0] == made[1]
