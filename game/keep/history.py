@@ -1,14 +1,16 @@
 """A finished game as a line of JSON, with what came of looking back on it.
 
-    {"number": 7, "board": "flood:4x4c4m0#2", "moves": "0 2 3 1 2 3 0", …,
+    {"number": 7, "board": "flood:4x4c4m0#2", "moves": "0 2 3 1 2 3 0", …, "hints": 1,
+     "takebacks": 2, "result": "par", "helped": false, "try": 1,
      "review": {"moves": [{"move": "0", "lower": 5, "upper": 5, "loss": [1, 1], "only": false,
                            "maker": "o"}, null, …], "loss": [2, 2], "slips": 2, "only": 3}}
 
-`lower` and `upper` are to go after the move, `loss` what it cost at least and at most, `only`
-whether it kept the pace and no other move did (null: not known), `maker` who made it (o: the
-player, h: by a hint, a: auto-play; null: nobody noted that). A move is null that was not looked
-back on, and so is the review of a game of which none was. The sums: what all moves lost, how many
-are proved to have lost ground, and how many were only moves that the player found.
+`result` is `clean`, `par` or `solved`; `takebacks` and `try` are null in games from before they
+were counted. `lower` and `upper` are to go after the move, `loss` what it cost at least and at
+most, `only` whether it kept the pace and no other move did (null: not known), `maker` who made it
+(o: the player, h: by a hint, a: auto-play; null: nobody noted that). A move is null that was not
+looked back on, and so is the review of a game of which none was. The sums: what all moves lost, how
+many are proved to have lost ground, and how many were only moves that the player found.
 
 `left` is there where the board can't be solved: so much was left, and nothing leaves less. Then
 `lower` and `upper` of a move are what can be left, and `loss` is counted in that too.
@@ -42,7 +44,10 @@ def points(game: Game) -> int | None:
 
 def line(game: Game, reviewed: Reviewed | None) -> str:
     """Write a game as one line of JSON."""
-    return json.dumps({**game._asdict(), "review": review(game, reviewed)})
+    told = game._asdict()
+    attempt, helped = told.pop("attempt"), bool(told.pop("helped"))
+    told |= {"result": game.result, "helped": helped, "try": attempt}
+    return json.dumps({**told, "review": review(game, reviewed)})
 
 
 def review(game: Game, reviewed: Reviewed | None) -> dict[str, object] | None:

@@ -15,8 +15,8 @@ from game.text.lines import writable
 Statement = tuple[str, Sequence[object]]
 
 LISTED = (
-    f"INSERT OR REPLACE INTO listed (slot, place, board, digest, stated, {plays.PLAY})"
-    " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+    f"INSERT OR REPLACE INTO listed (slot, place, board, digest, stated, {plays.CELLS})"
+    f" VALUES ({', '.join('?' * 14)})"
 )
 
 

@@ -3,28 +3,31 @@
 from collections.abc import Sequence
 from typing import Any
 
+from game.keep.schema import TAKEN
 from game.play.session import BadSave, Session
 
-# Its columns: how it stands, and what is noted of it.
-PLAY = "save, hints, seconds, makers, begun, finished"
+# Its columns: how it stands, what it took, and what is noted of it; and how they are read.
+CELLS = "save, hints, seconds, makers, takebacks, helped, attempt, begun, finished"
+PLAY = f"save, hints, seconds, makers, {', '.join(TAKEN)}, begun, finished"
 
 
 def written(session: Session | None) -> tuple[object, ...]:
     """Return how a play stands, and what is noted of it; of none, that there is none."""
     if session is None:
-        return "", 0, 0.0, "", "", None
-    noted = session.all_makers, session.counted, session.finished
+        return "", 0, 0.0, "", 0, False, 1, "", None
+    noted = session.all_makers, *session.aid[1:], session.counted, session.finished
     return session.save(), session.hints, session.seconds, *noted
 
 
 def read(play: Sequence[Any]) -> Session | None:
     """Make the play that stands in these cells, if the rules allow it."""
-    save, hints, seconds, makers, begun, finished = play
+    save, hints, seconds, makers, takebacks, helped, attempt, begun, finished = play
     try:
         session = Session.load(save)
     except BadSave:
         return None
     session.hints, session.seconds = hints, seconds
+    session.takebacks, session.helped, session.attempt = takebacks, bool(helped), attempt or 1
     session.note_makers(makers)
     session.told = False
     session.counted, session.finished = begun, finished

@@ -52,8 +52,9 @@ class Recorder:
         self._front, self._changes = session, session.changes
         known = self._table.knowledge
         self._known = Proofs(known.of(session.board.start), known.of(session.position))
+        self._note_shown()
         self._count(session)
-        stand = (session, session.changes, session.hints, int(session.seconds), session.finished)
+        stand = session, session.changes, session.aid, int(session.seconds), session.finished
         if stand != self._kept or self._proofs_wait():
             self._kept = stand
             self._keep()
@@ -88,6 +89,18 @@ class Recorder:
 
     # Begun and finished
 
+    def _note_shown(self) -> None:
+        """Note the boards of which something was shown."""
+        news = self._table.help.news
+        while news:
+            self._store.note_shown(news.pop())
+
+    def _ask_shown(self, session: Session) -> None:
+        """Have a play helped of whose board something was shown before, or in another window."""
+        if session.aid.unaided and self._store.was_shown(session.board):
+            self._table.help.learn(session.board)
+            self._table.help.settle(session)
+
     def _count(self, session: Session) -> None:
         """Count a game as played from the player's first own move on, and as solved at its end.
 
@@ -101,6 +114,7 @@ class Recorder:
         elif session.cursor and not session.led and (session.changes or _late(session, left)):
             if session.counted != session.board.params:
                 self._store.begin(session)
+                self._ask_shown(session)
             if session.solved:
                 self._finish(session)
                 self._note_grade(session)
@@ -117,6 +131,8 @@ class Recorder:
         end = session, session.moves, proved
         if end == self._ended or self._clock.seconds() < self._try_again:
             return
+        if session.finished is None:
+            self._ask_shown(session)
         lower = None if par is None else par.lower
         best = None if par is None else par.upper
         allowed = session.board.allowed(lower if proved else None)

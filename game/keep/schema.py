@@ -10,7 +10,7 @@ from contextlib import closing
 
 from game import families
 
-TABLES = {"playing", "finished", "tally", "streak", "list", "listed"} | {
+TABLES = {"playing", "finished", "tally", "streak", "list", "listed", "tried"} | {
     *("reviewed", "slip", "met", "gained", "practised", "drawing", "stroke"),
 }
 # More than anything that is counted here comes to.
@@ -52,10 +52,12 @@ SOUND_REMAINING = _number("remaining", "1")
 SOUND_TALLY = (
     f"({_KIND} AND {_number('played')} AND {_number('won')} AND {_number('past')}"
     f" AND won + past <= played AND {_number('ranked', most='won + past')}"
-    f" AND {_number('par', most='won + past')} AND {_number('over')}"
+    f" AND {_number('par', most='won + past')} AND {_number('clean', most='par')}"
+    f" AND {_number('over')}"
     f" AND (CASE WHEN won + past > 0 AND best IS NOT NULL THEN {_number('best')}"
     " ELSE best IS NULL END))"
 )
+SOUND_TRIED = f"({_number('tries')} AND {_number('shown', most='1')})"
 SOUND_STREAK = f"({_number('longest')} AND {_number('now', most='longest')})"
 _PLAY = (
     f"typeof(save) = 'text' AND {_number('hints')} AND {_seconds('seconds')}"
@@ -104,6 +106,16 @@ def _at_par(remains: str) -> str:
 
 
 AT_PAR = _at_par(REMAINS)
+# What a play took besides hints: takebacks (none: from before they were counted), whether it was
+# helped otherwise, and which try of its board it was. What nobody can have counted is not told.
+TAKEN = (
+    f"CASE WHEN {_number('takebacks')} THEN takebacks END",
+    "helped IS 1",
+    f"CASE WHEN {_number('attempt', '1')} THEN attempt END",
+)
+# Whether a game has nothing against its seal that was counted at its time; and one that is clean.
+UNAIDED = "hints = 0 AND coalesce(takebacks, 0) = 0 AND helped IS NOT 1"
+CLEAN = f"({AT_PAR} AND {UNAIDED} AND takebacks IS NOT NULL)"
 
 
 def _counted(remains: str) -> str:
@@ -149,10 +161,10 @@ def _second(database: sqlite3.Connection) -> None:
         "CREATE TABLE streak (one INTEGER PRIMARY KEY, now INTEGER NOT NULL,"
         " longest INTEGER NOT NULL)"
     )
-    count_streak(database, remains="0")
+    _count_streak(database, remains="0", unaided="hints = 0")
     # Solved, but past the limit.
     database.execute("ALTER TABLE tally ADD COLUMN past INTEGER NOT NULL DEFAULT 0")
-    count_again(database, remains="0")
+    _count_kinds(database, remains="0")
     _remember_ends(database)
     # The list to play through, and its boards in their order, each with the play begun on it.
     # Boards are not read before they are played, so a digest tells whether one is as it was.
@@ -247,7 +259,10 @@ def _made(trigger: str) -> str:
 FORGET_GAMES = (
     "DELETE FROM practised",
     *(f"DROP TRIGGER IF EXISTS {trigger.split()[0]}" for trigger in _TRIGGERS),
-    *(f"DELETE FROM {table}" for table in ("finished", "tally", "met", "slip", "reviewed")),
+    *(
+        f"DELETE FROM {table}"
+        for table in ("finished", "tally", "tried", "met", "slip", "reviewed")
+    ),
     "UPDATE streak SET now = 0, longest = 0",
     "UPDATE gained SET games = 0, opening = 0, middle = 0, ending = 0, faced = 0, found = 0",
     *map(_made, _TRIGGERS),
@@ -332,8 +347,17 @@ def _remember_ends(database: sqlite3.Connection) -> None:
         )
 
 
-def count_again(database: sqlite3.Connection, remains: str = REMAINS) -> None:
-    """Count each kind of board anew from its games; of plays begun, what was counted stands.
+def count_again(database: sqlite3.Connection) -> None:
+    """Count each kind of board anew from its games; of plays begun, what was counted stands."""
+    _count_kinds(database, REMAINS)
+    database.execute(
+        f"UPDATE tally SET clean = (SELECT count(*) FROM finished WHERE {SOUND_FINISHED}"
+        f" AND {CLEAN} AND family = tally.family AND params = tally.params)"
+    )
+
+
+def _count_kinds(database: sqlite3.Connection, remains: str) -> None:
+    """Count each kind of board, in a file of whatever version.
 
     What `remains` of a game is asked of every row, or told of all where that was not noted yet.
     """
@@ -342,18 +366,23 @@ def count_again(database: sqlite3.Connection, remains: str = REMAINS) -> None:
         "UPDATE tally SET won = 0, par = 0, ranked = 0, over = 0, best = NULL, past = 0"
     )
     database.execute(
-        f"INSERT INTO tally SELECT * FROM ({_counted(remains)}) WHERE true"
+        "INSERT INTO tally (family, params, played, won, par, ranked, over, best, past)"
+        f" SELECT * FROM ({_counted(remains)}) WHERE true"
         " ON CONFLICT (family, params) DO UPDATE SET played = max(played, excluded.played),"
         " won = excluded.won, par = excluded.par, ranked = excluded.ranked,"
         " over = excluded.over, best = excluded.best, past = excluded.past"
     )
 
 
-def count_streak(database: sqlite3.Connection, remains: str = REMAINS) -> None:
-    """Count anew, from the first game to the last, how many in a row were at par without hints."""
+def count_streak(database: sqlite3.Connection) -> None:
+    """Count anew, from the first game to the last, how many in a row were at par without help."""
+    _count_streak(database, REMAINS, UNAIDED)
+
+
+def _count_streak(database: sqlite3.Connection, remains: str, unaided: str) -> None:
     now = longest = 0
     for (kept,) in database.execute(
-        f"SELECT ({remains} OR count = lower) AND hints = 0 FROM finished"
+        f"SELECT ({remains} OR count = lower) AND {unaided} FROM finished"
         f" WHERE ({remains} OR lower = best) AND {SOUND_FINISHED} ORDER BY number"
     ):
         now = now + 1 if kept else 0
@@ -412,6 +441,28 @@ def _eighth(database: sqlite3.Connection) -> None:
             )
 
 
+def _ninth(database: sqlite3.Connection) -> None:
+    """Note what a play took besides its moves and hints, and what was tried of each board."""
+    # Of plays that went on before, nobody knows how often they were taken back.
+    for table in ("playing", "listed", "finished"):
+        database.execute(f"ALTER TABLE {table} ADD COLUMN takebacks INTEGER")
+        database.execute(f"ALTER TABLE {table} ADD COLUMN helped INTEGER NOT NULL DEFAULT 0")
+        database.execute(f"ALTER TABLE {table} ADD COLUMN attempt INTEGER")
+    for table in ("playing", "listed"):
+        database.execute(f"UPDATE {table} SET takebacks = 0 WHERE save NOT LIKE '%moves _%'")
+    database.execute("ALTER TABLE tally ADD COLUMN clean INTEGER NOT NULL DEFAULT 0")
+    # By the ID of a board and that of its very cells: how often it was begun, and whether anything
+    # of it was shown. Games from before are tries of theirs.
+    database.execute(
+        "CREATE TABLE tried (board TEXT PRIMARY KEY, tries INTEGER NOT NULL,"
+        " shown INTEGER NOT NULL DEFAULT 0) WITHOUT ROWID"
+    )
+    database.execute(
+        f"INSERT INTO tried SELECT board, count(*), 0 FROM finished WHERE {SOUND_FINISHED}"
+        " GROUP BY board"
+    )
+
+
 # Each brings the file from the version that is its place to the next.
 MIGRATIONS: tuple[Callable[[sqlite3.Connection], None], ...] = (
     _first,
@@ -422,6 +473,7 @@ MIGRATIONS: tuple[Callable[[sqlite3.Connection], None], ...] = (
     _sixth,
     _seventh,
     _eighth,
+    _ninth,
 )
 
 

@@ -25,6 +25,7 @@ from game.keep.deck import Deck, Reviewed
 from game.keep.left import Left
 from game.keep.schema import (
     AT_PAR,
+    CLEAN,
     FORGET_GAMES,
     REMAINS,
     SOUND_FINISHED,
@@ -33,11 +34,15 @@ from game.keep.schema import (
     SOUND_PLAYING,
     SOUND_STREAK,
     SOUND_TALLY,
+    SOUND_TRIED,
+    TAKEN,
+    UNAIDED,
     count_again,
     count_streak,
 )
 from game.play import daily
-from game.play.session import Session
+from game.play.result import Result, result
+from game.play.session import Aid, Session
 from game.rules.phrase import Phrase
 
 # Values that go into one statement, in any SQLite; and games that are read at a time, with what
@@ -49,28 +54,28 @@ Statement = tuple[str, Sequence[object]]
 GAME = (
     "number, ended, family, params, board, moves, count, lower, best, won, hints, seconds,"
     " allowed, CASE WHEN typeof(makers) = 'text' THEN makers END,"
-    f" CASE WHEN {REMAINS} THEN remaining END"
+    f" CASE WHEN {REMAINS} THEN remaining END, {', '.join(TAKEN)}"
 )
 INSERT = (
     "INSERT INTO finished (ended, family, params, board, moves, count, lower, best, won, hints,"
-    " seconds, allowed, makers, remaining)"
-    " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+    " seconds, allowed, makers, remaining, takebacks, helped, attempt)"
+    f" VALUES ({', '.join('?' * 17)})"
 )
 PLAYING = (
-    f"INSERT OR REPLACE INTO playing (slot, family, params, touched, known, seal, {plays.PLAY})"
-    " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, {finished})"
+    f"INSERT OR REPLACE INTO playing (slot, family, params, touched, known, seal, {plays.CELLS})"
+    f" VALUES ({'?, ' * 14}{{finished}})"
 )
-TALLY = "family, params, played, won, par, ranked, over, best, past"
+TALLY = "family, params, played, won, par, ranked, over, best, past, clean"
 # Adds to the counts of a kind of board, of which no more can be solved than were played.
 ADD = (
     " ON CONFLICT (family, params) DO UPDATE SET"
     " played = max({played}, won + past + excluded.won + excluded.past),"
     " won = won + excluded.won, par = par + excluded.par, ranked = ranked + excluded.ranked,"
-    " over = over + excluded.over, past = past + excluded.past,"
+    " over = over + excluded.over, past = past + excluded.past, clean = clean + excluded.clean,"
     " best = min(coalesce(best, excluded.best), coalesce(excluded.best, best))"
 )
 # Counts a game as played (1), or no longer (-1).
-PLAYED = f"INSERT INTO tally ({TALLY}) VALUES (?, ?, ?, 0, 0, 0, 0, NULL, 0)" + ADD.format(
+PLAYED = f"INSERT INTO tally ({TALLY}) VALUES (?, ?, ?, 0, 0, 0, 0, NULL, 0, 0)" + ADD.format(
     played="played + excluded.played"
 )
 # Adds a finished game to what is counted (1), or takes it off (-1); it was counted as played.
@@ -80,9 +85,17 @@ COUNT = (
     " {by} * coalesce(lower = best, 0),"
     " {by} * CASE WHEN lower = best THEN count - lower ELSE 0 END,"
     f" CASE WHEN NOT {REMAINS} THEN count END,"
-    " {by} * (1 - won) FROM finished WHERE number = {number}"
+    f" {{by}} * (1 - won), {{by}} * {CLEAN} FROM finished WHERE number = {{number}}"
 ) + ADD.format(played="played")
-BETTER = "UPDATE finished SET moves = ?, makers = ?, count = ?, hints = ?, seconds = ?"
+BETTER = (
+    "UPDATE finished SET moves = ?, makers = ?, count = ?, hints = ?, seconds = ?, takebacks = ?,"
+    " helped = ?"
+)
+# Notes that a board was begun (1), or that something of it was shown, by what it is called.
+TRIED = (
+    "INSERT INTO tried VALUES (?, ?, ?) ON CONFLICT (board) DO UPDATE SET"
+    " tries = tries + excluded.tries, shown = max(shown, excluded.shown)"
+)
 KNOWN = (
     "UPDATE finished SET lower = coalesce(max(lower, ?), ?, lower),"
     " best = coalesce(min(best, ?), ?, best), allowed = coalesce(?, allowed)"
@@ -114,6 +127,19 @@ class Game(NamedTuple):
     allowed: int | None = None
     makers: str | None = None
     left: int | None = None
+    takebacks: int | None = None
+    helped: int = 0
+    attempt: int | None = None
+
+    @property
+    def aid(self) -> Aid:
+        """What it took besides its moves."""
+        return Aid(self.hints, self.takebacks, bool(self.helped), self.attempt or 1)
+
+    @property
+    def result(self) -> Result:
+        """What came of it, in one of four words; none of these games was shown to its end."""
+        return result(self.aid, self.at_par and bool(self.won))
 
     @property
     def at_par(self) -> bool:
@@ -147,6 +173,7 @@ class Tally(NamedTuple):
     over: int
     best: int | None
     past: int = 0
+    clean: int = 0
 
     @property
     def solved(self) -> int:
@@ -288,12 +315,36 @@ class Store:
         also: list[Statement] = []
         if session.counted:
             also.append((PLAYED, (family, session.counted, -1)))
+        else:
+            session.attempt = self._tried(session.board)[0] + 1
+            also += [(TRIED, (name, 1, 0)) for name in _names(session.board)]
         self._file.do(PLAYED, (family, params, 1), also)
         session.counted = params
 
+    def _tried(self, board: Board) -> tuple[int, bool]:
+        """Return how often a board was begun, and whether anything of it was ever shown."""
+        names = _names(board)
+        marks = ", ".join("?" * len(names))
+        rows = self._file.do(
+            "SELECT coalesce(max(tries), 0), coalesce(max(shown), 0) FROM tried"
+            f" WHERE board IN ({marks}) AND {SOUND_TRIED}",
+            names,
+        )
+        return (int(rows[0][0]), bool(rows[0][1])) if rows else (0, False)
+
+    def was_shown(self, board: Board) -> bool:
+        """Tell whether anything of a board was ever shown, in whatever window."""
+        return self._tried(board)[1]
+
+    def note_shown(self, board: Board) -> None:
+        """Note that something of a board was shown: that helps whoever plays it."""
+        first, *others = [(TRIED, (name, 0, 1)) for name in _names(board)]
+        self._file.do(*first, others)
+
     def withdraw(self, session: Session) -> None:
         """Note that a game that was begun does not count: it was shown to its end."""
-        self._file.do(PLAYED, (session.board.family.name, session.counted, -1))
+        untried = [(TRIED, (name, -1, 1)) for name in _names(session.board)]
+        self._file.do(PLAYED, (session.board.family.name, session.counted, -1), untried)
         session.counted = ""
 
     def finish(
@@ -322,10 +373,11 @@ class Store:
             *(" ".join(session.moves), count),
             *(lower, best, allowed is None or count <= allowed),
             *(session.hints, session.seconds, allowed, session.makers, left),
+            *session.aid[1:],
         )
         also: list[Statement] = [(COUNT.format(by=1, number=LATEST), ())]
         if left is not None or (lower is not None and lower == best):
-            also.append(_streak((left is not None or count == lower) and not session.hints, None))
+            also.append(_streak((left is not None or count == lower) and session.aid.unaided, None))
         if known is not None:
             also.append(self._playing(session, known, new=True))
         self._file.do(INSERT, game, also)
@@ -344,21 +396,21 @@ class Store:
         """Note the better end of a game, and all that is known of its par; count it anew."""
         number, count = session.finished, session.cost
         found = self._file.do(
-            "SELECT count, hints FROM finished WHERE number = ? AND board = ?"
+            f"SELECT count, {UNAIDED} FROM finished WHERE number = ? AND board = ?"
             f" AND {SOUND_FINISHED}",
             (number, session.board.id),
         )
         if not found:
             return
-        ((fewest, hints),) = found
+        ((fewest, unaided),) = found
         also: list[Statement] = []
         if count < fewest:
             end = " ".join(session.moves), session.makers, count
-            cells = *end, session.hints, session.seconds
+            cells = *end, session.hints, session.seconds, session.takebacks, session.helped
             also.append((f"{BETTER} WHERE number = ?", (*cells, number)))
-            fewest, hints = count, session.hints
+            fewest, unaided = count, session.aid.unaided
         if lower is not None and lower == best:
-            also.insert(0, _streak(fewest == lower and not hints, number))
+            also.insert(0, _streak(fewest == lower and bool(unaided), number))
         also.append((f"{KNOWN} WHERE number = ?", (lower, lower, best, best, allowed, number)))
         also.append((f"{WON} WHERE number = ?", (number,)))
         also.append((COUNT.format(by=1, number=number), ()))
@@ -483,6 +535,11 @@ class Store:
         """Delete all finished games, their slips and what was counted; games in progress stay."""
         first, *others = FORGET_GAMES
         self._file.do(first, also=[(statement, ()) for statement in others])
+
+
+def _names(board: Board) -> list[str]:
+    """Return the ID of a board and that of its very cells, which may be the same."""
+    return [*dict.fromkeys((board.id, f"{board.family.name}:{board.start.encode()}"))]
 
 
 def _streak(kept: bool, number: int | None) -> Statement:

@@ -1,16 +1,17 @@
 """What the player is told of the play in front: a hint, what moves are worth, how a try went.
 
-Whatever counts as a hint is counted by `Help.count`, and nowhere else.
+Whatever counts as a hint is counted by `Help.count`, and whatever else helps a play by
+`Help.show`: a board of which something was shown is one for all plays of it.
 """
 
-from weakref import WeakKeyDictionary
+from weakref import ReferenceType, WeakKeyDictionary, ref
 
+from game.families import Board
 from game.play.agenda import Agenda
 from game.play.autoplay import AutoPlay
 from game.play.judged import Judged
 from game.play.plays import Plays
 from game.play.quest import Quest
-from game.play.reviewing import Review
 from game.play.session import Session
 from game.play.worth import Worth, distinct, longest, worth
 from game.rules.puzzle import Move, Position, cost
@@ -23,41 +24,44 @@ class Help:
         """Show nothing yet."""
         self.hint_shown = self.worth_shown = self.worth_kept = self.keep_pace = False
         self.quest: Quest | None = None
-        # Where on each play it was shown what the moves are worth.
-        self.told: WeakKeyDictionary[Session, set[Position]] = WeakKeyDictionary()
+        # The boards of which something was shown: to one play alone, or not (None); and those of
+        # them that nobody has taken note of.
+        self._shown: dict[Position, ReferenceType[Session] | None] = {}
+        self.news: list[Board] = []
         # What came back on each play, so that nothing comes back there twice.
         self._back: WeakKeyDictionary[Session, set[tuple[Position, Position]]] = WeakKeyDictionary()
-        # What was shown of solved plays when they were looked back on.
-        self._owed: WeakKeyDictionary[Session, int] = WeakKeyDictionary()
-        # What was shown in reviews of each play, counted or not.
-        self._shown: WeakKeyDictionary[Session, int] = WeakKeyDictionary()
         self._plays, self._agenda, self._auto = plays, agenda, auto
         self._knowledge = agenda.knowledge
         self._worths: tuple[Position, int, tuple[Worth, ...]] | None = None
         self._judged = Judged(self._knowledge)
 
-    def count(self, play: Session, hints: int = 1) -> None:
-        """Count hints on a play."""
-        play.hints += hints
+    def count(self, play: Session) -> None:
+        """Count a hint on a play."""
+        play.hints += 1
+        self._note(play.board, ref(play))
 
-    def go_on_from(self, review: Review, branch: Session) -> None:
-        """Count on a play that goes on from a review what earlier ones of the same play have shown.
+    def show(self, board: Board, play: Session | None = None) -> None:
+        """Have something shown of a board: that helps the play it is shown to, and all others.
 
-        Whoever has looked back has seen what was better: that is a hint where none was counted.
+        A play that is solved is helped as soon as it is tried again.
         """
-        shown = review.helped + self._shown.get(review.origin, 0)
-        self.count(branch, self._owed.get(review.origin, 0) + (not shown))
+        self._note(board, None if play is None else ref(play))
+        if play is not None and not play.done:
+            play.helped = True
 
-    def owe(self, play: Session, hints: int) -> None:
-        """Count what was shown of a play: of a solved one as soon as it is tried again."""
-        self._owed[play] = self._owed.get(play, 0) + hints
-        self._shown[play] = self._shown.get(play, 0) + hints
-        if not play.solved:
-            self.settle(play)
+    def _note(self, board: Board, by: ReferenceType[Session] | None) -> None:
+        if board.start not in self._shown:
+            self.news.append(board)
+        self._shown[board.start] = by if self._shown.get(board.start, by) == by else None
+
+    def learn(self, board: Board) -> None:
+        """Take in that something of a board was shown before, if nothing is known of that."""
+        self._shown.setdefault(board.start, None)
 
     def settle(self, play: Session) -> None:
-        """Count what is owed on a play that goes on."""
-        self.count(play, self._owed.pop(play, 0))
+        """Have a play helped that goes on, where something of its board was shown elsewhere."""
+        by = self._shown.get(play.board.start, ref(play))
+        play.helped = play.helped or by is None or by() is not play
 
     # Hints
 
@@ -111,21 +115,15 @@ class Help:
     def show_worth(self, shown: bool) -> None:
         """Show what each move is worth, or no longer: until another play comes to the front.
 
-        It counts as a hint once on each position where it is shown; `worth_kept` shows it on every
-        play.
+        The play is helped by it from then on; `worth_kept` shows it on every play.
         """
         self.worth_shown = shown
         self._tell_worth()
 
     def _tell_worth(self) -> None:
-        review, session = self._plays.review, self._plays.session
-        # A review looks at a copy: what was shown on the play itself is no further hint there.
-        told = self.told.setdefault(session if review is None else review.origin, set())
-        counts = self._open and not self._auto.playing and not self._plays.practising
-        if counts and session.position not in told:
-            told.add(session.position)
-            self.count(session)
-        looking_back = review is not None
+        session, looking_back = self._plays.session, self._plays.review is not None
+        if self._open and not (session.helped or self._plays.practising):
+            self.show(session.board, session)
         asked = looking_back or self.quest is not None or self.keep_pace
         self._agenda.wonder(self._open or asked, looking_back)
 

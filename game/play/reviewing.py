@@ -18,9 +18,6 @@ class Review:
         self.origin, self.past = session, past
         self.session = session.copy()
         self.quests: dict[int, Quest] = {}
-        self._hints = session.hints
-        # How much of what was shown here is counted on the play, or will be.
-        self.counted = 0
 
     @property
     def place(self) -> int:
@@ -31,11 +28,6 @@ class Review:
     def end(self) -> int:
         """The place after the last move."""
         return len(self.session.path)
-
-    @property
-    def helped(self) -> int:
-        """How often it was shown here what would have been better."""
-        return self.session.hints - self._hints
 
     def beginning(self, marks: Sequence[Mark]) -> int:
         """Return where to look first: at the first slip, or at the end where there is none."""

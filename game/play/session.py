@@ -8,8 +8,8 @@ moves, and loading it plays them again by the rules:
     moves 1 0 0
     cursor 2
 
-Where the player was helped, the last line of a save that is handed out goes on with that: ` hints 3
-makers oha`, a letter a move.
+Where it took more than these moves, the last line of a save that is handed out goes on with that:
+` hints 3 makers oha`, a letter a move, and then ` takebacks 2` and ` helped`.
 """
 
 import re
@@ -41,6 +41,7 @@ HEADER = "parlour game 1"
 OWN, HINTED, LED = "o", "h", "a"
 LAST_LINE = re.compile(
     rf"cursor ([0-9]{{1,9}})(?: hints ([0-9]{{1,9}}) makers ([{OWN}{HINTED}{LED}]+))?"
+    "(?: takebacks ([0-9]{1,9}))?( helped)?"
 )
 
 
@@ -57,6 +58,23 @@ class Shift(NamedTuple):
     back: bool = False
 
 
+class Aid(NamedTuple):
+    """What a play took: hints, moves taken back, other help, and how many tries before it.
+
+    Of plays from before takebacks were counted, nobody knows how many there were.
+    """
+
+    hints: int = 0
+    takebacks: int | None = 0
+    helped: bool = False
+    attempt: int = 1
+
+    @property
+    def unaided(self) -> bool:
+        """Whether nothing is known that it took besides its moves."""
+        return not (self.hints or self.takebacks or self.helped)
+
+
 class Session:
     """A play of one board, and all that is asked of its moves: many short answers in one place."""
 
@@ -64,7 +82,12 @@ class Session:
         """Begin at the start of the board."""
         self.board = board
         self.cursor = 0
+        # What it took besides its moves: hints, moves taken back (None: from before these were
+        # counted), and whether it was helped otherwise; and which try of its board it is.
         self.hints = 0
+        self.takebacks: int | None = 0
+        self.helped = False
+        self.attempt = 1
         # Whether auto-play has shown any of its moves: each counts among the hints.
         self.watched = False
         self.seconds = 0.0
@@ -94,6 +117,7 @@ class Session:
         made = type(self)(self.board)
         made.cursor, made.hints, made.seconds = self.cursor, self.hints, self.seconds
         made.told, made.watched = self.told, self.watched
+        made.takebacks, made.helped, made.attempt = self.takebacks, self.helped, self.attempt
         made._moves, made._makers = [*self._moves], [*self._makers]
         made._positions, made._path = [*self._positions], [*self._path]
         made._counts, made._costs = [*self._counts], [*self._costs]
@@ -152,6 +176,11 @@ class Session:
     def cost_in_all(self) -> int:
         """What all its moves cost."""
         return self._costs[-1]
+
+    @property
+    def aid(self) -> Aid:
+        """What it took besides its moves."""
+        return Aid(self.hints, self.takebacks, self.helped, self.attempt)
 
     def limit(self, par: Answer | None) -> int | None:
         """Return in how many steps the board must be solved, where what is known of par tells."""
@@ -308,6 +337,12 @@ class Session:
         self.told = False
         self._again = self.cursor < len(self._path)
 
+    def take_back(self, cursor: int) -> bool:
+        """Go back to where so many moves were made, and count that; tell whether it changed it."""
+        if self.takebacks is not None:
+            self.takebacks += 1
+        return self.rewind(cursor)
+
     def undo(self) -> bool:
         """Go one move back; tell whether there was one."""
         return self.rewind(self.cursor - 1)
@@ -327,8 +362,11 @@ class Session:
     def save(self, helped: bool = False) -> str:
         """Return text that `load` replays to this very session, if asked with the help it had."""
         moves, help_ = " ".join(["moves", *self._moves]), ""
-        if helped and self._moves and (self.hints or {*self._makers} != {OWN}):
-            help_ = f" hints {self.hints} makers {self.all_makers}"
+        if helped and self._moves:
+            if self.hints or {*self._makers} != {OWN}:
+                help_ += f" hints {self.hints} makers {self.all_makers}"
+            help_ += f" takebacks {self.takebacks}" if self.takebacks else ""
+            help_ += " helped" * self.helped
         return f"{HEADER}\n{self.board.id}\n{moves}\ncursor {self.cursor}{help_}\n"
 
     @classmethod
@@ -356,6 +394,8 @@ class Session:
             fault = Phrase("expected 'cursor' 0 to {most}, found {found}", most=session.cursor)
             raise BadSave(cursor.placed(at, fault.given(found=quote(cursor.text))))
         session.hints, session.told = int(hints), True
+        session.takebacks = int(found[4] or 0)
+        session.helped = bool(found[5])
         session.note_makers(told)
         session.cursor, session.changes = int(found[1]), 0
         return session

@@ -84,11 +84,12 @@ class Table:
             if review is not None:
                 before.apply(move)
                 branch = review.branch()
-                self.help.go_on_from(review, branch)
                 self._leave_review()
                 self.plays.branches[branch] = review
                 self.plays.put(branch)
             self.help.settle(self.session)
+            if self.session.done and self.session.undone[:1] != (move,):
+                self.session.take_back(self.session.cursor)
             self.session.play(move, maker)
         self._settle()
         return Shift(before, move, self.session.position)
@@ -105,9 +106,9 @@ class Table:
 
     def undo(self) -> Shift | None:
         """Take a move back; at the start of the board there is none."""
-        self.auto.stop()
+        led = self.auto.stop()
         session, before = self.session, self.session.position
-        if not session.undo():
+        if not (session.undo() if led else self._take_back(session.cursor - 1)):
             return None
         self._settle()
         return Shift(session.position, session.undone[0], before, back=True)
@@ -121,9 +122,16 @@ class Table:
         self._settle()
         return Shift(before, session.moves[-1], session.position)
 
+    def _take_back(self, place: int) -> bool:
+        """Go to a place of the play; back to one before counts, but where only looked back."""
+        session = self.session
+        if 0 <= place < session.cursor and self.plays.review is None and not session.done:
+            return session.take_back(place)
+        return session.rewind(place)
+
     def go_to(self, place: int) -> None:
         """Go to where so many moves of this play were made: later ones can be redone."""
-        if self.session.rewind(place):
+        if self._take_back(place):
             self.auto.stop()
             self._settle()
 
@@ -140,12 +148,10 @@ class Table:
         session.note_makers(play.all_makers)
         session.rewind(play.cursor)
         session.hints, session.seconds = play.hints, play.seconds
+        session.takebacks, session.helped = play.takebacks, play.helped
         session.counted = play.counted if play.finished is None else ""
         session.changes = min(1, session.cursor)
         hint, worth = self.help.hint_shown, self.help.worth_shown
-        if worth:
-            # It was counted on the play as it was.
-            self.help.told[session] = {session.position}
         self.plays.exchange(session)
         self._come_to_front()
         self.help.hint_shown = hint
@@ -200,7 +206,8 @@ class Table:
         """Play the best line from the start, as a play of its own, behind this one."""
         self.end_review()
         if self.session.shown:
-            self.go_to(0)
+            self.session.rewind(0)
+            self._settle()
         else:
             play = Session(self.session.board)
             play.noted = self.session.noted
@@ -210,7 +217,8 @@ class Table:
     def replay(self, session: Session) -> None:
         """Show a play again from its start, as a play of its own."""
         self.desk.put(session)
-        self.go_to(0)
+        session.rewind(0)
+        self._settle()
         self.auto.watch(replaying=True)
 
     def replay_from(self, place: int) -> None:
@@ -229,10 +237,11 @@ class Table:
     # Looking back
 
     def look_back(self, past: Session | None = None) -> None:
-        """Look back on the play in front, or on one of an earlier day."""
+        """Look back on the play in front, or on one of an earlier day; that shows what is best."""
         self.auto.stop()
         self._leave_review()
         review = Review(self.plays.front if past is None else past, past is not None)
+        self.help.show(review.origin.board, review.origin)
         self.plays.review = review
         self._settle()
         self.go_to(review.beginning(self.help.judged.marks))
@@ -245,12 +254,9 @@ class Table:
             self._settle()
 
     def _leave_review(self) -> None:
-        """Look back no longer; what was shown of a play that goes on counts as a hint there."""
-        review, self.plays.review = self.plays.review, None
-        if review is not None:
-            self.help.quest = None
-            self.help.owe(review.origin, review.helped - review.counted)
-            review.counted = review.helped
+        """Look back no longer."""
+        if self.plays.review is not None:
+            self.plays.review = self.help.quest = None
 
     # Time
 

@@ -6,18 +6,20 @@ from typing import NamedTuple
 from game.answer import Answer
 from game.art.look import Look
 from game.play import rest_words
+from game.play.result import Result, result
 from game.play.session import Session
 from game.play.table import Table
 from game.play.worth import longest
 from game.rules.puzzle import Leaving, Move, Position, cost
 from game.text import units
 from game.text.tongue import many, say, spelled, spelled_first
+from game.text.words import sentence
 from game.views import wording
 from game.views.view import View
 
 
 class Verdict(NamedTuple):
-    """How a play ended; `seal` tells whether it is at par, proved, and without a hint.
+    """How a play ended; `seal` tells whether it is clean: at par, proved, with its moves alone.
 
     `late` says by how much it went past its limit, if it did. `aloud` says the words for who hears
     them, where there is a sign of proof in them.
@@ -48,8 +50,7 @@ def verdict(session: Session, par: Answer | None) -> Verdict:
         words = say("Par {par}, not proved yet.", par=wording.span(par))
         return _with_help(session, title, words, late=late)
     if not over:
-        words = say("Par, {hints}", hints=wording.helped(session))
-        return Verdict(title, words, seal=not session.hints and not late, late=late)
+        return _at_par(session, title, not late, late)
     best, count = session.count - over, units.in_words_first(over, session.board.unit)
     words = say("Par is {par} ✓ {count} over.", par=best, count=count)
     # Translators: this and others like it are read aloud in place of the texts with the sign ✓.
@@ -57,20 +58,28 @@ def verdict(session: Session, par: Answer | None) -> Verdict:
     return _with_help(session, title, words, aloud, late)
 
 
+def _at_par(session: Session, title: str, in_time: bool = True, late: str = "") -> Verdict:
+    """Say of a play than which none is better whether it is clean, or else what it took."""
+    if in_time and result(session.aid, at_par=True) is Result.CLEAN:
+        words = ", ".join([say("Clean par: no hint, no takeback"), *wording.took(session.aid)])
+        return Verdict(title, words, seal=True, late=late)
+    words = say("Par, {taken}", taken=wording.taken_in_all(session))
+    return Verdict(title, words, late=late)
+
+
 def _with_help(
     session: Session, title: str, words: str, aloud: str = "", late: str = ""
 ) -> Verdict:
-    """Say besides how many moves were shown."""
-    helped = wording.helped_by_itself(session)
-    return Verdict(title, f"{words} {helped}", late=late, aloud=aloud and f"{aloud} {helped}")
+    """Say besides what it took."""
+    taken = sentence(wording.taken_in_all(session))
+    return Verdict(title, f"{words} {taken}", late=late, aloud=aloud and f"{aloud} {taken}")
 
 
 def _scored(session: Session, points: int, par: Answer | None, under: int | None) -> Verdict:
     """Say how a game for points compares with the best, as far as that is known."""
     title, aloud = units.counted(points, session.board.unit), ""
     if under == 0:
-        words = say("Par, {hints}", hints=wording.helped(session))
-        return Verdict(title, words, seal=not session.hints)
+        return _at_par(session, title)
     if under is not None:
         words = say("Par is {par} ✓ {count} under.", par=points + under, count=under)
         aloud = say("Par is {par}, proved. {count} under.", par=points + under, count=under)
@@ -96,8 +105,7 @@ def _left_over(session: Session, rest: Answer) -> Verdict:
         return _with_help(session, title, rest_words.sentence(rest))
     over = left - rest.lower
     if not over:
-        words = say("Par, {hints}", hints=wording.helped(session))
-        return Verdict(title, words, seal=not session.hints)
+        return _at_par(session, title)
     count = spelled_first(over)
     words = say("Fewest left: {fewest} ✓ {count} over.", fewest=rest.lower, count=count)
     aloud = say("Fewest left: {fewest}, proved. {count} over.", fewest=rest.lower, count=count)

@@ -11,8 +11,9 @@ from game.answer import Answer
 from game.art.look import Look
 from game.play import rest_words
 from game.play.daily import day_of
+from game.play.result import Result, came_of
 from game.play.review import Point
-from game.play.session import Session
+from game.play.session import Aid, Session
 from game.play.table import Table
 from game.rules.puzzle import Move, Position, Status, cost, score
 from game.text import methods, units
@@ -396,10 +397,12 @@ def share(table: Table, name: str, squares: bool = False, review: Sequence[str] 
     elif rest is None and (here := rest_words.rest_of(table.knowledge.of(session.position))):
         count = f"{count}, {no_way(here)}"
     told = [count, known]
-    if not session.shown:
+    if came_of(session, par) is Result.CLEAN:
+        told.append(say("clean"))
+    elif not session.shown:
         # Also none are counted, for others: 0 hints. Where all was shown, that is said already.
-        hints = many("{n} hint", "{n} hints", session.hints)
-        told.append(helped(session) if session.watched else hints)
+        hints = [] if session.hints else [many("{n} hint", "{n} hints", 0)]
+        told += [*hints, *took(session.aid, session.watched)]
     day = day_of(session.board)
     head = [f"Parlour {name}", *([say("daily of {date}", date=str(day))] if day else [])]
     lines = [
@@ -412,22 +415,31 @@ def share(table: Table, name: str, squares: bool = False, review: Sequence[str] 
     return words + "".join(f"\n{line}" for line in review) + "\n" if review else words
 
 
-def helped(session: Session) -> str:
-    """Say how many moves were shown to the player: by hints, or while auto-play was watched."""
-    if session.watched:
-        return many("{n} move shown", "{n} moves shown", session.hints)
-    if not session.hints:
-        return say("no hints")
-    return many("{n} hint", "{n} hints", session.hints)
+TRIES = mark("second try"), mark("third try"), mark("fourth try"), mark("fifth try")
 
 
-def helped_by_itself(session: Session) -> str:
-    """Say the same as a sentence."""
-    if session.watched:
-        return many("{n} move shown.", "{n} moves shown.", session.hints)
-    if not session.hints:
-        return say("No hints.")
-    return many("{n} hint.", "{n} hints.", session.hints)
+def took(aid: Aid, watched: bool = False) -> list[str]:
+    """Say what a play took besides its moves: moves that were shown, takebacks, help, tries."""
+    told = []
+    if watched:
+        told.append(many("{n} move shown", "{n} moves shown", aid.hints))
+    elif aid.hints:
+        told.append(many("{n} hint", "{n} hints", aid.hints))
+    if aid.takebacks is None:
+        told.append(say("before takebacks were counted"))
+    elif aid.takebacks:
+        told.append(many("{n} takeback", "{n} takebacks", aid.takebacks))
+    if aid.helped:
+        told.append(say("with help"))
+    if aid.attempt > 1:
+        named = aid.attempt <= len(TRIES) + 1
+        told.append(say(TRIES[aid.attempt - 2]) if named else say("try {n}", n=aid.attempt))
+    return told
+
+
+def taken_in_all(session: Session) -> str:
+    """Say what a play took in one phrase, also where that is nothing."""
+    return ", ".join(took(session.aid, session.watched) or [say("no hints, no takebacks")])
 
 
 def signs(

@@ -76,7 +76,10 @@ def test_a_game_that_nobody_looked_back_on_has_no_review(store: Store) -> None:
 def test_what_was_there_before_keeps_its_name_and_its_place(store: Store) -> None:
     finish(store, *GAMES[0])
     (told,) = lines(store)
-    assert [*told] == [*Game._fields, "review"]
+    before = Game._fields[: Game._fields.index("takebacks")]
+    assert [*told] == [*before, "takebacks", "result", "helped", "try", "review"]
+    taken = told["result"], told["takebacks"], told["helped"], told["try"]
+    assert taken == ("solved", 0, False, 1)
 
 
 def test_of_a_game_looked_back_on_in_part_the_first_moves_are_null(store: Store) -> None:

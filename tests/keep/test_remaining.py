@@ -101,9 +101,9 @@ def test_who_leaves_as_few_as_can_be_has_finished_the_game_at_par(sitting: Sitti
     assert (game.left, game.steps, game.won, game.at_par) == (2, 4, 1, True)
     assert (game.lower, game.best, game.over) == (None, None, None), "tiles are no moves"
     words, note = statistics._told(game)
-    assert words.endswith(": 2 left, fewest") and note.startswith("no hints")
+    assert words.endswith(": 2 left, fewest") and note.startswith("clean")
     assert daily._state([game]) == PAR
-    assert sitting.store.tallies() == [Tally("same", KIND, 1, 1, 1, 0, 0, None)]
+    assert sitting.store.tallies() == [Tally("same", KIND, 1, 1, 1, 0, 0, None, clean=1)]
     assert sitting.store.streak() == (1, 1)
 
 
@@ -116,7 +116,7 @@ def test_it_counts_once_however_often_it_comes_there(sitting: Sitting) -> None:
         sitting.turn()
         sitting.table.redo()
         sitting.turn()
-    assert sitting.store.tallies() == [Tally("same", KIND, 1, 1, 1, 0, 0, None)]
+    assert sitting.store.tallies() == [Tally("same", KIND, 1, 1, 1, 0, 0, None, clean=1)]
     assert sitting.store.count() == 1 and sitting.store.streak() == (1, 1)
 
 
@@ -156,7 +156,7 @@ def test_what_a_later_window_proves_of_a_game_that_was_left_stuck_is_noted(tmp_p
         later.until_known()
         later.table.agenda.worker.close()
         assert [game.left for game in store.history()] == [2]
-        assert store.tallies() == [Tally("same", KIND, 1, 1, 1, 0, 0, None)]
+        assert store.tallies() == [Tally("same", KIND, 1, 1, 1, 0, 0, None, clean=1)]
 
 
 @pytest.mark.parametrize("maker", [HINTED, LED])
@@ -189,7 +189,7 @@ def test_what_is_left_is_in_no_count_of_moves(store: Store, tmp_path: Path) -> N
     finish(store)
     cleared = session(CLEARABLE, *["0,0"] * 4)
     store.finish(cleared, 3, 3)
-    counted = [Tally("same", KIND, 2, 2, 1, 1, 1, 4)]
+    counted = [Tally("same", KIND, 2, 2, 1, 1, 1, 4, clean=1)]
     assert store.tallies() == counted, "4 moves, one over"
     run(tmp_path, "UPDATE tally SET par = 0, over = 5, best = 2, won = 7", "DELETE FROM streak")
     assert store.tallies() == counted and store.streak() == (0, 1), "counted anew"

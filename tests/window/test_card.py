@@ -79,7 +79,9 @@ def title(hands: Hands) -> str:
 
 def sealed(hands: Hands) -> bool:
     """Tell whether the card has the seal of par."""
-    return hands.there("Par, no hints. Nothing shorter exists: it is proved", Role.WORDS)
+    return hands.there(
+        "Clean par: no hint, no takeback. Nothing shorter exists: it is proved", Role.WORDS
+    )
 
 
 def barred(hands: Hands) -> bool:
@@ -302,7 +304,7 @@ def test_moves_shown_before_ones_own_last_move_are_told_once(hands: Hands) -> No
     play(hands, "6")
     wait_for_card(hands)
     said = verdict.verdict(session, hands.table.par)
-    assert (title(hands), said.words) == ("Solved in 3", "Par, 1 move shown")
+    assert (title(hands), said.words) == ("Solved in 3", "Par, 1 move shown, 1 takeback")
 
 
 # A finished play stays finished

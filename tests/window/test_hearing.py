@@ -153,7 +153,7 @@ def test_every_family_is_won_without_sight(board: str) -> None:
                 hearing.ask(part)
             assert len(hearing.ear.said) > count, "a move was not told"
         assert table.session.solved
-        assert f"Solved in {len(answer.best)}. Par, no hints" in hearing.said
+        assert f"Solved in {len(answer.best)}. Clean par: no hint, no takeback" in hearing.said
 
 
 @pytest.mark.parametrize("hands", [NEAR], indirect=True)
@@ -186,7 +186,7 @@ def test_the_end_of_a_play_that_left_as_few_as_can_be_is_said() -> None:
         for move in ("0,0", "2,2", "1,0", "0,0"):
             hands.window.moves.play(move)
             hands.turn()
-        assert "2 left. Par, no hints" in hearing.said
+        assert "2 left. Clean par: no hint, no takeback" in hearing.said
 
 
 @pytest.mark.parametrize("board", [NEAR, FLOOD, COLLAPSE, BLOCKS, JUGS, SAME])

@@ -135,7 +135,7 @@ def test_one_tile_that_is_left_is_one_in_french(hands: Hands) -> None:
     assert retrospect.heading(table) == "au mieux 1 restante ✓"
     assert verdict.verdict(table.session, table.par).title == rest_words.left(1)
     told = wording.share(table, "Same Game 2×2").splitlines()[1]
-    assert told == "1 coup, 1 restante, minimum restant\u202f: 1, prouvé, 0 indice"
+    assert told == "1 coup, 1 restante, minimum restant\u202f: 1, prouvé, sans aide ni reprise"
     place = len(table.help.judged.marks)
     title, _ = retrospect.of_place(table, hands.window.stage.view, hands.window.stage.look, place)
     assert title == "Il en reste 1 après un coup."

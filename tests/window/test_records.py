@@ -73,7 +73,7 @@ def test_games_are_counted_by_kind(store: Store) -> None:
         store.finish(game, 3, 3)
     store.begin(session(SMALL))
     assert store.tallies() == [
-        Tally("sliding", "3x3", 2, 2, 1, 2, 2, 3),
+        Tally("sliding", "3x3", 2, 2, 1, 2, 2, 3, clean=1),
         Tally("flood", "3x3c3m2", 1, 0, 0, 0, 0, None),
     ]
     assert store.streak() == (0, 1)

@@ -255,7 +255,7 @@ def test_a_game_that_goes_on_is_reviewed_and_goes_on_as_it_was() -> None:
     assert game.seconds == seconds, "the clock stands"
     hands.press(pygame.K_i)
     assert hands.table.session is game and game.cursor == 1
-    assert game.hints == 1, "what was shown is a hint"
+    assert game.helped and not game.hints, "what was shown is help"
     hands.window.close()
 
 
@@ -343,20 +343,6 @@ def test_the_mouse_may_rest_on_the_pace_line_while_the_play_becomes_shorter(hand
     hands.window.moves.play(hands.table.session.position.moves()[0])
     hands.turn()
     assert len(hands.table.session.path) == 1
-
-
-def test_what_was_shown_on_the_play_is_no_further_hint_in_its_review() -> None:
-    hands = Hands(EIGHT)
-    hands.press(pygame.K_v)
-    play(hands, hands.table.session.position.moves()[0])
-    assert hands.table.session.hints == 2
-    hands.press(pygame.K_i)
-    hands.table.go_to(1)
-    hands.turn()
-    assert retrospect.standing(hands.table).startswith("So far"), "the play has no end yet"
-    hands.press(pygame.K_ESCAPE)
-    assert hands.table.plays.review is None and hands.table.session.hints == 2
-    hands.window.close()
 
 
 def test_no_key_is_silent_where_there_is_nothing_to_show(hands: Hands) -> None:

@@ -305,7 +305,7 @@ def test_who_leaves_as_few_as_can_be_has_par_and_the_seal(hands: Hands) -> None:
     wait_for_card(hands)
     assert hands.there("2 left", Role.DIALOG)
     said = verdict.verdict(session, par)
-    assert said.seal and said.words == "Par, no hints"
+    assert said.seal and said.words == "Clean par: no hint, no takeback"
     assert verdict.seal(session) == "Nothing leaves fewer: it is proved."
 
 
@@ -390,7 +390,7 @@ def test_a_play_that_left_as_few_as_can_be_is_saved_and_shared_as_a_whole_game(
     with pytest.raises(saving.NothingToShow, match="nothing goes any more"):
         saving.scripts(saving.LINE, table)
     told = wording.share(table, "Same Game 6×6")
-    assert "6 moves, 2 left, fewest left: 2, proved, 0 hints" in told
+    assert "6 moves, 2 left, fewest left: 2, proved, clean" in told
 
 
 @on(HOPELESS)

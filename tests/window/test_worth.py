@@ -1,4 +1,4 @@
-"""V: what each move is worth, put away again, counted as hints, kept on by a setting."""
+"""V: what each move is worth, put away again, a help that is told, kept on by a setting."""
 
 from collections.abc import Iterator
 
@@ -72,49 +72,26 @@ def test_a_click_on_the_button_does_the_same_and_esc_puts_it_away(hands: Hands) 
     assert not hands.table.help.worth_shown
 
 
-@pytest.mark.slow
 @flood_only()
-def test_it_stays_while_moves_are_made_and_is_a_hint_once_a_position(hands: Hands) -> None:
+def test_it_stays_while_moves_are_made_and_helps_the_play_from_then_on(hands: Hands) -> None:
     session = hands.table.session
+    assert not session.helped
     hands.press(pygame.K_v)
-    hands.press(pygame.K_v)
-    hands.press(pygame.K_v)
-    assert session.hints == 1, "the same position is told once"
     hands.click(hands.spot_of(session.position.moves()[0]))
-    assert hands.table.help.worth_shown and session.hints == 2
-    hands.press(pygame.K_u)
-    hands.press(pygame.K_r)
-    assert session.hints == 2, "both were told before"
+    assert hands.table.help.worth_shown and session.helped and not session.hints
     hands.press(pygame.K_n)
     assert hands.table.session is not session and not hands.table.help.worth_shown
-    assert hands.table.session.hints == 0, "nobody asked on the next board"
-    hands.press(pygame.K_LEFT, pygame.KMOD_LALT)
-    hands.press(pygame.K_v)
-    assert hands.table.session is session and session.hints == 2
-
-
-@pytest.mark.slow
-@flood_only()
-def test_what_is_seen_after_auto_play_is_counted_as_well(hands: Hands) -> None:
-    hands.until_proved()
-    hands.press(pygame.K_v)
-    hands.press(pygame.K_a)
-    hands.press(pygame.K_PERIOD)
-    before = hands.table.session.hints
-    assert not hands.table.help.worths_shown, "it is away while the line plays"
-    hands.press(pygame.K_ESCAPE)
-    hands.turn()
-    assert hands.table.help.worths_shown and hands.table.session.hints == before + 1
+    assert not hands.table.session.helped, "nobody asked on the next board"
 
 
 @flood_only()
 def test_the_setting_keeps_it_on_from_board_to_board_and_from_start_to_start(hands: Hands) -> None:
     tuning.keep_worth(hands.window.host, kept=True)
-    assert hands.table.help.worth_shown and hands.table.session.hints == 1
+    assert hands.table.help.worth_shown and hands.table.session.helped
     hands.press(pygame.K_v)
     assert not hands.table.help.worth_shown
     hands.press(pygame.K_n)
-    assert hands.table.help.worth_shown and hands.table.session.hints == 1
+    assert hands.table.help.worth_shown and hands.table.session.helped
     again = Hands(BOARDS["jugs"])
     assert again.table.help.worth_shown
     again.window.close()
@@ -122,13 +99,13 @@ def test_the_setting_keeps_it_on_from_board_to_board_and_from_start_to_start(han
     assert not hands.table.help.worth_shown
 
 
-def test_the_other_count_of_the_same_board_is_no_new_hint() -> None:
+def test_the_other_count_of_the_same_board_is_helped_as_well() -> None:
     hands = Hands("blocks:first")
     hands.press(pygame.K_v)
     hands.press(pygame.K_c)
     hands.turn()
     assert hands.table.session.board.unit == "move"
-    assert hands.table.help.worth_shown and hands.table.session.hints == 1
+    assert hands.table.help.worth_shown and hands.table.session.helped
     hands.window.close()
 
 

@@ -177,13 +177,13 @@ def _counted(unit: str, par: Answer | None) -> str:
 
 
 def hinted(table: Table) -> str:
-    """Say how many hints were taken, or how many moves were shown."""
+    """Say how many hints were taken and moves taken back, or how many moves were shown."""
     session = table.session
-    if not session.hints or session.shown:
+    if session.shown:
         return ""
     if session.watched:
         return many("{n} shown", "{n} shown", session.hints)
-    return many("{n} hint", "{n} hints", session.hints)
+    return ", ".join(wording.took(session.aid._replace(attempt=1)))
 
 
 def par_told(table: Table) -> ParTold:

@@ -250,7 +250,8 @@ def _title(name: str) -> str:
 
 
 def _state(games: Sequence[Game]) -> str:
-    """Tell how a board was played at best."""
-    if any(game.at_par and not game.hints for game in games):
-        return PAR
-    return SOLVED if games else OPEN
+    """Tell how a board was played; of several tries the first stands."""
+    if not games:
+        return OPEN
+    first = min(games, key=lambda game: game.number)
+    return PAR if first.at_par and first.aid.unaided else SOLVED

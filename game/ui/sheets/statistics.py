@@ -14,6 +14,7 @@ from game.keep.deck import Deck
 from game.keep.store import Game, Graded, Store, Tally
 from game.keep.target import BadTarget
 from game.play.grade import WORDS
+from game.play.result import Result
 from game.play.session import LED, OWN, Session
 from game.rules.puzzle import BadGameID, IllegalMove
 from game.text import dates
@@ -29,7 +30,7 @@ from game.ui.sheets.body import Page, SheetRow
 from game.ui.sheets.rows import plain
 from game.ui.sheets.rows.statistics import chart, figures, game_height, played, table
 from game.ui.sheets.sheet import Sheet
-from game.views import FACES, progress
+from game.views import FACES, progress, wording
 
 # Games in the chart, below the statistics, and those of the history that are read at a time.
 CHARTED, LATEST, BLOCK = 50, 5, 40
@@ -68,6 +69,7 @@ def _counts(store: Store) -> list[tuple[str, str]]:
         (number(played), many("played", "played", played)),
         (number(solved), many("solved", "solved", solved)),
         *([(number(past), say("over the limit"))] if past else []),
+        (number(sum(tally.clean for tally in tallies)), say("clean")),
         (number(sum(tally.par for tally in tallies)), say("at par, no hints")),
         (number(now), say("streak, best {longest}", longest=longest)),
         (number(over / ranked, 1) if ranked else "–", say("mean over par")),
@@ -429,6 +431,7 @@ def _told(game: Game) -> tuple[str, str]:
         parts.append(say("{count} over the limit", count=spelled(game.past)))
     elif not game.won:
         parts.append(say("over the limit"))
-    used = many("{n} hint", "{n} hints", game.hints) if game.hints else say("no hints")
+    took = [say("clean")] if game.result is Result.CLEAN else []
+    used = ", ".join((took + wording.took(game.aid)) or [say("no hints, no takebacks")])
     when = say(dates.moment(datetime.fromisoformat(game.ended).astimezone()))
     return ", ".join(parts), f"{used} · {clock(game.seconds)} · {when}"

@@ -13,7 +13,7 @@ from game.ui.kit.boxes import Box, Column, Flow, Grid, Painted, Part, Plate, Row
 from game.ui.kit.pen import Lit, Pen
 from game.ui.nodes import Role
 
-# How a day's board stands: solved at par without hints, solved, or neither.
+# How a day's board stands: solved at par without help, solved, or neither.
 PAR, SOLVED, OPEN = "par", "solved", "open"
 
 
@@ -258,7 +258,7 @@ def _number(pen: Pen, day: Day, spot: pygame.Rect, whole: str) -> None:
 def _told(day: Day) -> str:
     """Say of a day which it is, and how its boards stand."""
     words = {
-        PAR: say("solved at par without hints"),
+        PAR: say("solved at par without help"),
         SOLVED: say("solved"),
         OPEN: say("not solved yet"),
     }
@@ -269,7 +269,7 @@ def _told(day: Day) -> str:
 
 # What the colours of the days mean; the edge has none.
 MEANINGS = (
-    (mark("Par, no hints ✓"), PAR),
+    (mark("Par, no help ✓"), PAR),
     (mark("Solved"), SOLVED),
     (mark("Not yet"), OPEN),
     (mark("Today"), ""),

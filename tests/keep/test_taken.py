@@ -1,0 +1,166 @@
+"""What a play took: it is kept, told of finished games, and nobody gets round it."""
+
+import shutil
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from game import families
+from game.keep.database import FILE
+from game.keep.store import Store
+from game.play.result import Result, came_of
+from game.play.session import Session
+from tests.support.boards import EIGHT
+from tests.support.games import run, session
+from tests.support.hands import Hands
+from tests.support.person import ROOT
+
+TINY = "sliding:2x2:1,2,0,3"
+NEAR = ("5", "6")
+
+
+def test_a_file_of_version_8_keeps_what_it_had_and_nothing_in_it_becomes_clean(
+    tmp_path: Path,
+) -> None:
+    # Three games on one board: at par without hints, at par with one, two over par; one in
+    # progress, one not begun, and a list of two, of which one was begun.
+    shutil.copy(ROOT / "tests" / "files" / "version-8.db", tmp_path / FILE)
+    with closing(Store(tmp_path)) as store:
+        assert store.trouble is None and store.unread() == 0
+        over, hinted, par = store.history()
+        assert [game.result for game in (par, hinted, over)] == ["par", "par", "solved"]
+        assert {game.takebacks for game in (par, hinted, over)} == {None}
+        assert par.aid.unaided and not hinted.aid.unaided
+        (tally,) = [one for one in store.tallies() if one.family == "sliding"]
+        assert (tally.par, tally.clean) == (1, 0)
+        begun, fresh = sorted(store.playing(), key=lambda play: not play.path)
+        assert (begun.takebacks, fresh.takebacks) == (None, 0)
+        course = store.left.course()
+        assert course is not None
+        first = course.begun(0)
+        assert first is not None and first.takebacks is None and course.begun(1) is None
+        again = session(par.board)
+        store.begin(again)
+        assert again.attempt == 4, "the games from before are tries of their board"
+
+
+def test_a_play_from_before_never_becomes_clean(store: Store) -> None:
+    play = session(EIGHT, *NEAR)
+    play.takebacks = None
+    store.finish(play, 3, 3)
+    (game,) = store.history()
+    assert (game.result, game.takebacks) == (Result.PAR, None)
+    assert store.streak() == (1, 1), "it keeps what it had"
+
+
+@pytest.mark.parametrize(
+    ("hints", "takebacks", "helped", "result"),
+    [(0, 0, False, "clean"), (1, 0, False, "par"), (0, 2, False, "par"), (0, 0, True, "par")],
+)
+def test_what_a_game_took_is_kept_with_it_and_counted(
+    store: Store, tmp_path: Path, hints: int, takebacks: int, helped: bool, result: str
+) -> None:
+    play = session(EIGHT, *NEAR)
+    play.hints, play.takebacks, play.helped = hints, takebacks, helped
+    store.finish(play, 3, 3)
+    (game,) = store.history()
+    assert (game.result, game.aid) == (result, play.aid)
+    (tally,) = store.tallies()
+    clean = int(result == "clean")
+    assert (tally.clean, store.streak()[0]) == (clean, clean)
+    run(tmp_path, "UPDATE tally SET won = 7")
+    assert store.tallies() == [tally], "and so when it is counted anew"
+
+
+@pytest.fixture
+def hands() -> Iterator[Hands]:
+    made = Hands(EIGHT)
+    made.until_proved()
+    yield made
+    made.window.close()
+
+
+def play_of(hands: Hands, *moves: str) -> Session:
+    for move in moves:
+        hands.table.play(move)
+        hands.turn()
+    return hands.table.session
+
+
+def test_undo_and_restart_are_takebacks_and_a_tile_moved_back_is_a_move(hands: Hands) -> None:
+    play = play_of(hands, "4", "4")
+    assert play.takebacks == 0
+    hands.press("Undo")
+    hands.press("Undo")
+    assert play.takebacks == 2
+    play_of(hands, "4")
+    hands.press("Restart")
+    assert play.takebacks == 3
+    play_of(hands, *NEAR)
+    assert came_of(play, hands.table.par) is Result.PAR
+    hands.until(lambda: hands.there("Par, 3 takebacks"), "the card")
+
+
+def test_a_solved_board_is_looked_over_for_nothing_and_tried_again_for_a_takeback(
+    hands: Hands,
+) -> None:
+    play = play_of(hands, *NEAR)
+    assert came_of(play, hands.table.par) is Result.CLEAN
+    hands.table.undo()
+    hands.table.undo()
+    hands.turn()
+    hands.table.redo()
+    hands.table.redo()
+    hands.turn()
+    assert play.solved and came_of(play, hands.table.par) is Result.CLEAN
+    hands.table.undo()
+    hands.turn()
+    play_of(hands, "3")
+    assert hands.table.session is play and play.takebacks == 1
+
+
+def see_worth(hands: Hands) -> None:
+    hands.table.help.show_worth(True)
+    hands.turn()
+    hands.table.help.show_worth(False)
+
+
+def see_review(hands: Hands) -> None:
+    play_of(hands, "4")
+    hands.table.look_back()
+    hands.turn()
+    hands.table.end_review()
+    hands.table.go_to(0)
+
+
+def see_line(hands: Hands) -> None:
+    hands.table.watch_par()
+    for _ in NEAR:
+        hands.table.auto.one_step()
+        hands.turn()
+    assert hands.table.session.shown
+    hands.table.go_back()
+
+
+@pytest.mark.parametrize("see", [see_worth, see_review, see_line])
+def test_who_has_seen_the_answer_is_helped_in_this_play_and_in_any_other(
+    hands: Hands, see: Callable[[Hands], None]
+) -> None:
+    see(hands)
+    hands.turn()
+    play = play_of(hands, *NEAR)
+    assert play.helped and came_of(play, hands.table.par) is Result.PAR
+    hands.table.desk.open(families.read(EIGHT))
+    again = play_of(hands, *NEAR)
+    assert again is not play and again.helped and again.attempt == 2
+    hands.window.close()
+    with closing(Hands(TINY).window) as window:
+        other = window.table
+        other.desk.open(families.read(EIGHT))
+        for move in NEAR:
+            other.play(move)
+            window.turn()
+        assert other.session.helped and other.session.attempt == 3
+        assert {game.result for game in window._store.history()} == {Result.PAR}
