@@ -74,6 +74,8 @@ class Plays:
     def exchange(self, session: Session) -> None:
         """Put a play in the place of the one in front."""
         assert self._seat is not None, "no board was opened yet"
+        if (review := self.branches.pop(self._seat.session, None)) is not None:
+            self.branches[session] = review
         self._seat.session = session
         self._take(self._seat)
 

@@ -162,6 +162,18 @@ def test_a_hint_asked_for_too_early_comes_as_soon_as_a_line_is_known(table: Lay)
     assert made.session.cursor == 0 and made.session.hints == 1
 
 
+def test_a_play_from_a_review_leads_back_there_also_counted_the_other_way(table: Lay) -> None:
+    made = table(EIGHT, Solver())
+    settle(made)
+    made.play("4")
+    made.look_back()
+    made.go_to(0)
+    made.play("1")
+    made.recount()
+    assert made.session.board.id != EIGHT
+    assert made.go_back() and made.plays.review is not None
+
+
 def test_a_move_of_the_player_puts_the_hint_away(table: Lay) -> None:
     made = table(EIGHT, Solver())
     settle(made)
