@@ -38,6 +38,8 @@ STACKED = 400
 BOARD_HEIGHT, HEAD_HEIGHT = 46, 24
 # What numbers of boards, their kinds at least, limits and pars take, and a method at the most.
 NUMBER, TITLE, FIGURE, METHOD = 34, 120, 52, 86
+# Below the words limits and pars take less, so that methods have the room.
+LEAST_FIGURE = 36
 # A method that has less room than this beside the boards' kinds has its values below these.
 FAIR_METHOD, BELOW = 62, 22
 # How near to a sign the mouse must be, and the sizes of what it tells.
@@ -257,9 +259,9 @@ class Columns(NamedTuple):
         """Return how high the line of a board is in this width."""
         return BOARD_HEIGHT + BELOW * (wide < self.needed)
 
-    def line(self, cell: Callable[[str, float], Box]) -> tuple[Box, ...]:
+    def line(self, cell: Callable[[str, float], Box], beside: bool) -> tuple[Box, ...]:
         """Put what `cell` makes of a column's name and width beside each other, to the right."""
-        figures = (cell(name, FIGURE) for name in self.figures)
+        figures = (cell(name, FIGURE if beside else LEAST_FIGURE) for name in self.figures)
         methods = tuple(cell(name, METHOD) for name in self.methods)
         return (*figures, Grid(methods, len(methods), narrow=True))
 
@@ -281,7 +283,8 @@ def table_head(
                     wide,
                     HEAD_HEIGHT,
                     low=30,
-                )
+                ),
+                beside,
             )
 
         title = Painted(_clipped, (label, TOLD, "quiet", 400), TITLE, HEAD_HEIGHT, grow=1)
@@ -312,7 +315,7 @@ def _head(pen: Pen, spot: pygame.Rect, told: tuple[str, str, int, Sign | None], 
     """Write what stands in a column of the head to its right, with the sign before it."""
     words, ink, weight, sign = told
     room = spot.width - pen.px(4 if sign is None else 19)
-    drawn = paint.fitted(words, pen.px(TOLD), pen.ink(ink), room, weight)
+    drawn = paint.fitted(words, pen.px(TOLD), pen.ink(ink), room, weight if sign else 400)
     where = pen.target.blit(drawn, drawn.get_rect(midright=spot.midright))
     if sign is not None:
         mark = sign.mark(0, 0, 4, pen.theme.card).picture(pen.scale)
@@ -374,8 +377,8 @@ def board_line(number: int, columns: Columns, told: Told, bring: Callable[[], ob
             Plate((Painted(_clipped, note, high=12),), left=NUMBER, top=top),
         )
 
-    beside = Row((*title, *columns.line(partial(cell, True))), stand=Stand.START)
-    lower = Row((Space(grow=1), *columns.line(partial(cell, False))), stand=Stand.START)
+    beside = Row((*title, *columns.line(partial(cell, True), True)), stand=Stand.START)
+    lower = Row((Space(grow=1), *columns.line(partial(cell, False), False)), stand=Stand.START)
     below = Column((Row(title), lower))
     return Fit((Plate(whole(beside, 28), needs=columns.needed), Plate(whole(below, 50))))
 
