@@ -19,7 +19,7 @@ from zipfile import ZipFile
 import psutil  # type: ignore[import-untyped]
 import pytest
 
-from game.cli import cluster, errand
+from game.cli import errand
 from game.keep import language
 from game.text import tongue
 from tests.support.commands import Run
@@ -193,7 +193,7 @@ def test_an_installed_parlour_is_all_that_a_worker_needs(
         archive.extractall(packages)
     # As if the folder here could not be seen from there.
     home = errand.Home(str(tmp_path / "elsewhere"), errand.digest_of(ROOT))
-    monkeypatch.setattr(cluster, "Home", lambda folder, digest: home)
+    monkeypatch.setattr("game.cli.cluster.Home", lambda folder, digest: home)
     dask.join(packages=packages)
     status, out, _ = run("solve", *JUGS, "--dask", dask.address)
     assert status == 0 and "3 boards, 3 proved" in out
@@ -323,7 +323,7 @@ def test_a_worker_without_this_parlour_is_told_of(
     folder.mkdir()
     if home == "here":
         (folder / "main.py").touch()
-    monkeypatch.setattr(cluster, "ROOT", folder)
+    monkeypatch.setattr("game.cli.cluster.ROOT", folder)
     status, out, err = run("solve", *JUGS, "--dask", standing.address)
     assert status == 1 and out.startswith("0 boards, 0 proved")
     begins, why = {

@@ -396,7 +396,10 @@ def test_a_compile_process_that_is_killed_is_replaced_and_goes_on_when_the_answe
 ) -> None:
     kernels = tmp_path / "parlour" / "kernels"
     with prepare(kernels) as process:
-        wait_for(lambda: any(kernels.glob("blocks-*/*.nbi")), "the first kernel to be compiled")
+        # It gives way to all else that the machine has to do.
+        wait_for(
+            lambda: any(kernels.glob("blocks-*/*.nbi")), "the first kernel to be compiled", 300
+        )
         process.send_signal(signal.SIGKILL)
     assert not mark(kernels, NATIVE[Blocks]).exists()
     line, _ = solve({"XDG_CACHE_HOME": str(tmp_path)})

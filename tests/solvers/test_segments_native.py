@@ -279,14 +279,21 @@ def test_large_tables_are_written_once_and_looked_into_as_they_were_made(
 
 
 def test_a_torn_file_is_removed_and_small_tables_serve(large: Path, tmp_path: Path) -> None:
-    whole = (large / tables.FILE.name).read_bytes()
-    torn = bytearray(whole)
-    torn[len(torn) // 2] ^= 1
-    for text in (bytes(torn), whole[:-1], b""):
-        (tmp_path / tables.FILE.name).write_bytes(text)
+    whole, file = large / tables.FILE.name, tmp_path / tables.FILE.name
+    size = whole.stat().st_size
+    for end in (size, size - 1, 0):
+        # It is large: no more than a byte of it is held here.
+        shutil.copyfile(whole, file)
+        with file.open("r+b") as torn:
+            if end == size:
+                torn.seek(size // 2)
+                (byte,) = torn.read(1)
+                torn.seek(size // 2)
+                torn.write(bytes((byte ^ 1,)))
+            torn.truncate(end)
         *_, found = Stock(tmp_path).fetch((4, 4))
         assert found is not None and not found.large
-        assert not (tmp_path / tables.FILE.name).exists()
+        assert not file.exists()
 
 
 def test_large_tables_that_come_later_are_taken_up(large: Path, tmp_path: Path) -> None:
