@@ -32,10 +32,20 @@ def twin() -> Iterator[Hands]:
     made.window.close()
 
 
-def test_every_screen_by_keys_alone(screen: Screen, tmp_path: Path) -> None:
+def wait_for_grade(player: Player, twin: Hands) -> None:
+    """Wait until it is shown how hard the board is, which is found after par, in its place."""
+    par = "Par 3 moves"
+    twin.until(lambda: "Grade" in twin.named(par).name, "the twin's grade")
+    card = pygame.Rect(twin.named(par).spot)
+    place = card.x + 14, card.bottom - 34, card.width // 3, 26
+    wait_for(lambda: len({*memoryview(player.region(*place)).cast("I")}) > 1, "the grade")
+
+
+def test_every_screen_by_keys_alone(screen: Screen, tmp_path: Path, twin: Hands) -> None:
     with Player(screen, tmp_path, EIGHT) as player:
         player.wait_for_caption("par 3")
         player.point(*AWAY)
+        wait_for_grade(player, twin)
         board = rest(player)
         for keys, what in (
             (["F1"], "the help"),
