@@ -16,6 +16,7 @@ from itertools import islice
 from pathlib import Path
 from typing import NamedTuple
 
+from game import families
 from game.answer import Proofs
 from game.clock import Clock
 from game.families import Board
@@ -538,8 +539,10 @@ class Store:
 
 
 def _names(board: Board) -> list[str]:
-    """Return the ID of a board and that of its very cells, which may be the same."""
-    return [*dict.fromkeys((board.id, f"{board.family.name}:{board.start.encode()}"))]
+    """Return what a board is called: by its ID, by its very cells, and counted the other way."""
+    both = [one for one in (board, families.other_count(board)) if one is not None]
+    cells = (f"{one.family.name}:{one.start.encode()}" for one in both)
+    return [*dict.fromkeys((*(one.id for one in both), *cells))]
 
 
 def _streak(kept: bool, number: int | None) -> Statement:

@@ -6,6 +6,7 @@ Whatever counts as a hint is counted by `Help.count`, and whatever else helps a 
 
 from weakref import ReferenceType, WeakKeyDictionary, ref
 
+from game import families
 from game.families import Board
 from game.play.agenda import Agenda
 from game.play.autoplay import AutoPlay
@@ -43,16 +44,21 @@ class Help:
     def show(self, board: Board, play: Session | None = None) -> None:
         """Have something shown of a board: that helps the play it is shown to, and all others.
 
-        A play that is solved is helped as soon as it is tried again.
+        One that has come to its end is helped as soon as it is tried another way.
         """
-        self._note(board, None if play is None else ref(play))
-        if play is not None and not play.done:
+        going_on = play is not None and not play.closed
+        self._note(board, ref(play) if play is not None and going_on else None)
+        if play is not None and going_on:
             play.helped = True
 
     def _note(self, board: Board, by: ReferenceType[Session] | None) -> None:
+        """Note it of a board, and of the same counted the other way."""
         if board.start not in self._shown:
             self.news.append(board)
-        self._shown[board.start] = by if self._shown.get(board.start, by) == by else None
+        for one in (board, families.other_count(board)):
+            if one is not None:
+                known = self._shown.get(one.start, by)
+                self._shown[one.start] = by if known == by else None
 
     def learn(self, board: Board) -> None:
         """Take in that something of a board was shown before, if nothing is known of that."""
@@ -80,7 +86,10 @@ class Help:
     def show_hint(self) -> None:
         """Show the next best move, now or as soon as it is known."""
         self.hint_shown = True
-        self.count(self._plays.session)
+        if self._plays.session.closed:
+            self.show(self._plays.session.board)
+        else:
+            self.count(self._plays.session)
         self._agenda.encourage()
 
     # What moves are worth
@@ -143,6 +152,7 @@ class Help:
         if not judged.loses or (position, after) in back:
             return False
         back.add((position, after))
+        self.show(session.board, session)
         return True
 
     # Moves that are asked for

@@ -245,6 +245,15 @@ class Session:
         """
         if self.finished is None or self._again:
             return self.solved
+        return self._ends_over
+
+    @property
+    def closed(self) -> bool:
+        """Whether it came to its end and took no other way since: who goes along it only looks."""
+        return self.solved or (self.finished is not None and self._ends_over)
+
+    @property
+    def _ends_over(self) -> bool:
         return self._positions[-1].status() is not Status.PLAYING
 
     def to_end(self) -> None:

@@ -16,7 +16,7 @@ from game.play.help import Help
 from game.play.knowledge import Knowledge
 from game.play.plays import Plays
 from game.play.reviewing import Review
-from game.play.session import HINTED, OWN, Session, Shift
+from game.play.session import HINTED, LED, OWN, Session, Shift
 from game.rules.puzzle import Family, Move
 
 
@@ -87,10 +87,12 @@ class Table:
                 self._leave_review()
                 self.plays.branches[branch] = review
                 self.plays.put(branch)
-            self.help.settle(self.session)
-            if self.session.done and self.session.undone[:1] != (move,):
-                self.session.take_back(self.session.cursor)
-            self.session.play(move, maker)
+            session = self.session
+            if not (session.closed and session.undone[:1] == (move,)):
+                self.help.settle(session)
+                if session.closed and session.undone:
+                    session.take_back(session.cursor)
+            session.play(move, maker)
         self._settle()
         return Shift(before, move, self.session.position)
 
@@ -106,9 +108,9 @@ class Table:
 
     def undo(self) -> Shift | None:
         """Take a move back; at the start of the board there is none."""
-        led = self.auto.stop()
+        self.auto.stop()
         session, before = self.session, self.session.position
-        if not (session.undo() if led else self._take_back(session.cursor - 1)):
+        if not self._take_back(session.cursor - 1):
             return None
         self._settle()
         return Shift(session.position, session.undone[0], before, back=True)
@@ -123,9 +125,14 @@ class Table:
         return Shift(before, session.moves[-1], session.position)
 
     def _take_back(self, place: int) -> bool:
-        """Go to a place of the play; back to one before counts, but where only looked back."""
+        """Go to a place of the play; to take back what the player has moved counts.
+
+        Who only looks back takes nothing back, nor who winds back what was played by itself.
+        """
         session = self.session
-        if 0 <= place < session.cursor and self.plays.review is None and not session.done:
+        back = session.all_makers[place : session.cursor] if place >= 0 else ""
+        counts = any(maker != LED for maker in back)
+        if counts and self.plays.review is None and not session.closed:
             return session.take_back(place)
         return session.rewind(place)
 
@@ -149,6 +156,7 @@ class Table:
         session.rewind(play.cursor)
         session.hints, session.seconds = play.hints, play.seconds
         session.takebacks, session.helped = play.takebacks, play.helped
+        session.attempt = play.attempt
         session.counted = play.counted if play.finished is None else ""
         session.changes = min(1, session.cursor)
         hint, worth = self.help.hint_shown, self.help.worth_shown

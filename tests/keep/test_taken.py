@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game import families
@@ -119,6 +120,69 @@ def test_a_solved_board_is_looked_over_for_nothing_and_tried_again_for_a_takebac
     hands.turn()
     play_of(hands, "3")
     assert hands.table.session is play and play.takebacks == 1
+
+
+def test_a_solved_board_tried_again_along_its_first_moves_is_not_clean(hands: Hands) -> None:
+    play = play_of(hands, "5", "5", "5", "6")
+    assert play.solved and came_of(play, hands.table.par) is Result.SOLVED
+    for key in (pygame.K_u,) * 4:
+        hands.press(key)
+    play_of(hands, *NEAR)
+    assert hands.table.session is play and play.solved and play.takebacks == 1
+    assert came_of(play, hands.table.par) is Result.PAR
+    (game,) = hands.store.history()
+    assert (game.result, game.takebacks) == (Result.PAR, 1)
+
+
+def test_who_looks_at_the_review_of_a_solved_play_has_help_as_soon_as_it_is_tried_again(
+    hands: Hands,
+) -> None:
+    play = play_of(hands, "5", "5", "5", "6")
+    hands.table.look_back()
+    hands.turn()
+    hands.table.end_review()
+    assert not play.helped, "to look takes nothing from it"
+    hands.press("Restart")
+    play_of(hands, *NEAR)
+    assert play.helped and play.takebacks == 1
+
+
+def test_a_hint_on_a_solved_play_that_is_looked_over_takes_nothing_from_it(hands: Hands) -> None:
+    play = play_of(hands, *NEAR)
+    hands.press(pygame.K_u)
+    hands.press(pygame.K_h)
+    hands.press(pygame.K_r)
+    assert play.solved and came_of(play, hands.table.par) is Result.CLEAN
+
+
+def test_own_moves_are_taken_back_for_a_price_also_while_a_line_is_about_to_play(
+    hands: Hands,
+) -> None:
+    play = play_of(hands, "4", "4")
+    hands.table.auto.watch()
+    hands.table.auto.pause()
+    for _ in range(2):
+        hands.press(pygame.K_COMMA)
+    assert (play.cursor, play.takebacks, play.hints) == (0, 2, 0)
+
+
+def test_what_is_known_of_a_board_holds_counted_the_other_way(hands: Hands) -> None:
+    hands.press(pygame.K_h)
+    hands.table.desk.open(families.read(EIGHT.replace("3x3:", "3x3m:")))
+    hands.turn()
+    play = play_of(hands, "4", "5", "6")
+    assert play.helped
+    hands.table.desk.open(families.read(EIGHT))
+    again = play_of(hands, "4")
+    assert again.attempt > 1
+    hands.table.recount()
+    assert hands.table.session is not again and hands.table.session.attempt == again.attempt
+
+
+def test_a_move_that_comes_back_is_help(hands: Hands) -> None:
+    hands.table.help.keep_pace = True
+    hands.until(lambda: hands.table.help.comes_back("1") or hands.table.session.helped, "a move")
+    assert hands.table.session.helped
 
 
 def see_worth(hands: Hands) -> None:

@@ -34,16 +34,16 @@ def test_c_goes_on_with_the_very_play_counted_in_slides(hands: Hands) -> None:
 
 
 @on(NEAR)
-def test_worth_that_is_kept_on_is_no_further_hint_where_the_play_is_counted_otherwise(
+def test_worth_that_is_kept_on_helps_the_play_counted_otherwise_too(
     hands: Hands,
 ) -> None:
     tuning.keep_worth(hands.window.host, True)
     hands.window.moves.play("5")
     hands.turn()
-    before = hands.table.session.hints
+    assert hands.table.session.helped
     hands.press(pygame.K_c)
     hands.turn()
-    assert hands.table.session.board.id == BY_SLIDES and hands.table.session.hints == before > 0
+    assert hands.table.session.board.id == BY_SLIDES and hands.table.session.helped
 
 
 @pytest.mark.slow

@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 
 Half = tuple[str, bool]
 Counter = tuple[str, str, bool]
+# Icons, each with a number or nothing behind it.
+Marks = tuple[tuple[str, str], ...]
 
 # What stands for par where it is proved that there is no way.
 NO_WAY, NOT_CLEARED = mark("Unsolvable"), mark("Can't be cleared")
@@ -140,7 +142,7 @@ class Seen(NamedTuple):
     halves: tuple[Half, ...]
     countable: bool
     counters: tuple[Counter, ...]
-    hinted: str
+    hinted: tuple[str, Marks]
     par: tuple[ParTold, object]
     card: Card
     pace: Pace | None
@@ -176,14 +178,20 @@ def _counted(unit: str, par: Answer | None) -> str:
     return units.counted(par.lower, unit) if par is not None and proved else units.several(unit)
 
 
-def hinted(table: Table) -> str:
-    """Say how many hints were taken and moves taken back, or how many moves were shown."""
+def hinted(table: Table) -> tuple[str, Marks]:
+    """Tell what a play took: hints, moves taken back, moves shown; in words, and in signs."""
     session = table.session
     if session.shown:
-        return ""
+        return "", ()
+    aid, took = session.aid._replace(attempt=1), []
     if session.watched:
-        return many("{n} shown", "{n} shown", session.hints)
-    return ", ".join(wording.took(session.aid._replace(attempt=1)))
+        took = [many("{n} shown", "{n} shown", session.hints)]
+        aid = aid._replace(hints=0)
+    signs = [("play" if session.watched else "lightbulb", session.hints)]
+    signs.append(("undo-2", aid.takebacks or 0))
+    marks = [(icon, str(count)) for icon, count in signs if count]
+    helped = [("scale", "")] if session.helped else []
+    return ", ".join([*took, *wording.took(aid)]), (*marks, *helped)
 
 
 def par_told(table: Table) -> ParTold:

@@ -19,7 +19,7 @@ from game.ui.nodes import Role, sentences
 from game.ui.panel import cards
 from game.ui.panel.badge import ParTold
 from game.ui.panel.pace_line import PACE, Pace
-from game.ui.panel.seen import Card, Counter, Half, KeyFace, Rules, Seen
+from game.ui.panel.seen import Card, Counter, Half, KeyFace, Marks, Rules, Seen
 from game.ui.widgets import Slider
 
 GAP = 8
@@ -191,19 +191,20 @@ def _draw_switch(pen: Pen, spot: pygame.Rect, halves: tuple[Half, ...], lit: Lit
 
 @part
 def _counters(
-    counters: tuple[Counter, ...], hinted: str, gap: float, high: float
+    counters: tuple[Counter, ...], hinted: tuple[str, Marks], gap: float, high: float
 ) -> tuple[Box, ...]:
-    """Tell what is counted, and how many hints were taken."""
+    """Tell what is counted, and what the play took besides its moves."""
     said = [f"{label} {value}" for label, value, _ in counters]
     shown = Painted(_draw_counters, (counters, hinted), high=high)
-    told = sentences([*said, hinted])
+    told = sentences([*said, hinted[0]])
     return Space(high=gap), Part("counters", (shown,), Role.WORDS, told)
 
 
 def _draw_counters(
-    pen: Pen, spot: pygame.Rect, told: tuple[tuple[Counter, ...], str], _: Lit
+    pen: Pen, spot: pygame.Rect, told: tuple[tuple[Counter, ...], tuple[str, Marks]], _: Lit
 ) -> None:
-    (counters, hinted), theme, px = told, pen.theme, pen.px
+    """Draw counters, and what was taken behind them: in words, or in signs where that is little."""
+    (counters, (hinted, marks)), theme, px = told, pen.theme, pen.px
     size = px(40) if spot.height >= px(62) else px(30)
     wide, end, small = spot.width * 52 // 100, spot.x, px(SMALL * 0.93)
     for place, (label, value, warn) in enumerate(counters):
@@ -217,6 +218,13 @@ def _draw_counters(
     if hinted and spot.right - end >= paint.font(small, 500).wide(hinted) * 4 // 5:
         note = paint.fitted(hinted, small, theme.quiet, spot.right - end, 500)
         pen.target.blit(note, note.get_rect(topright=(spot.right, spot.y)))
+        return
+    right, middle = spot.right, spot.y + px(SMALL * 0.6)
+    for icon, count in reversed(marks):
+        if count:
+            right = pen.words(count, 13, "quiet", 500, midright=(right, middle)).x - px(2)
+        pen.icon(icon, 14, "quiet", midright=(right, middle))
+        right -= px(14 + 7)
 
 
 def _badge(badge: Draw, par: tuple[ParTold, object], gap: float, high: float) -> tuple[Box, ...]:
