@@ -39,6 +39,7 @@ class Recorder:
         """Keep the game in front as it stands, before it is drawn."""
         plays, course = self._table.plays, self._table.desk.course
         session, review = plays.front, plays.review
+        self._note_shown()
         if review is not None and review.past:
             return  # The play in front rests, and its board is not the one that is known.
         if session is not self._front:
@@ -52,7 +53,6 @@ class Recorder:
         self._front, self._changes = session, session.changes
         known = self._table.knowledge
         self._known = Proofs(known.of(session.board.start), known.of(session.position))
-        self._note_shown()
         self._count(session)
         stand = session, session.changes, session.aid, int(session.seconds), session.finished
         if stand != self._kept or self._proofs_wait():

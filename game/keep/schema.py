@@ -115,7 +115,7 @@ TAKEN = (
 )
 # Whether a game has nothing against its seal that was counted at its time; and one that is clean.
 UNAIDED = "hints = 0 AND coalesce(takebacks, 0) = 0 AND helped IS NOT 1"
-CLEAN = f"({AT_PAR} AND {UNAIDED} AND takebacks IS NOT NULL)"
+CLEAN = f"({AT_PAR} AND won = 1 AND {UNAIDED} AND takebacks IS NOT NULL)"
 
 
 def _counted(remains: str) -> str:

@@ -64,6 +64,12 @@ class Help:
         """Take in that something of a board was shown before, if nothing is known of that."""
         self._shown.setdefault(board.start, None)
 
+    def pass_on(self, play: Session, other: Session) -> None:
+        """Have what was shown to a play be shown to the one that goes on in its place."""
+        for start, by in self._shown.items():
+            if by is not None and by() is play:
+                self._shown[start] = ref(other)
+
     def settle(self, play: Session) -> None:
         """Have a play helped that goes on, where something of its board was shown elsewhere."""
         by = self._shown.get(play.board.start, ref(play))

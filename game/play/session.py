@@ -343,7 +343,8 @@ class Session:
             self._costs.append(spent)
         self.cursor += 1
         self.changes += 1
-        self.told = False
+        # Of moves that came as a text nobody knows who found them, and what they took.
+        self.helped, self.told = self.helped or self.told, False
         self._again = self.cursor < len(self._path)
 
     def take_back(self, cursor: int) -> bool:

@@ -157,6 +157,7 @@ class Table:
         session.hints, session.seconds = play.hints, play.seconds
         session.takebacks, session.helped = play.takebacks, play.helped
         session.attempt = play.attempt
+        self.help.pass_on(play, session)
         session.counted = play.counted if play.finished is None else ""
         session.changes = min(1, session.cursor)
         hint, worth = self.help.hint_shown, self.help.worth_shown

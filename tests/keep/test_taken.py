@@ -185,6 +185,45 @@ def test_a_move_that_comes_back_is_help(hands: Hands) -> None:
     assert hands.table.session.helped
 
 
+def test_a_review_of_an_earlier_game_is_help_after_a_restart_too(hands: Hands) -> None:
+    play_of(hands, "5", "5", "5", "6")
+    hands.press(pygame.K_n)
+    (game,) = hands.store.history()
+    hands.table.look_back(session(game.board, *game.moves.split()))
+    hands.turn()
+    hands.window.close()
+    with closing(Hands(TINY).window) as window:
+        window.table.desk.open(families.read(EIGHT))
+        for move in NEAR:
+            window.table.play(move)
+            window.turn()
+        assert window.table.session.helped
+
+
+def test_at_par_but_past_a_limit_is_not_clean(store: Store) -> None:
+    play = session("flood:3x3c3:100201221,2", "0", "2", "1")
+    assert play.solved
+    store.finish(play, 3, 3, allowed=2)
+    assert [game.result for game in store.history()] == [Result.SOLVED]
+    assert [tally.clean for tally in store.tallies()] == [0]
+
+
+def test_moves_that_came_as_a_text_are_help_from_the_next_move_on(hands: Hands) -> None:
+    text = session(EIGHT, "5").save(helped=True)
+    hands.table.desk.put(Session.load(text))
+    hands.turn()
+    play = play_of(hands, "6")
+    assert play.solved and came_of(play, hands.table.par) is Result.PAR
+
+
+def test_a_hint_counted_back_and_forth_is_no_other_help(hands: Hands) -> None:
+    hands.press(pygame.K_h)
+    hands.table.recount()
+    hands.table.recount()
+    play = play_of(hands, *NEAR)
+    assert (play.hints, play.helped) == (1, False)
+
+
 def see_worth(hands: Hands) -> None:
     hands.table.help.show_worth(True)
     hands.turn()

@@ -345,6 +345,19 @@ def test_the_mouse_may_rest_on_the_pace_line_while_the_play_becomes_shorter(hand
     assert len(hands.table.session.path) == 1
 
 
+@pytest.mark.parametrize("size", [(1180, 760), (720, 900)])
+def test_kinds_of_board_are_to_be_had_in_a_review_too(size: tuple[int, int]) -> None:
+    hands = Hands(EIGHT)
+    hands.resize(size)
+    play(hands, hands.table.session.position.moves()[0])
+    hands.press(pygame.K_i)
+    hands.press(pygame.K_k)
+    assert hands.window.overlay.menu is not None and hands.picture()
+    hands.press(pygame.K_ESCAPE)
+    assert hands.table.plays.review is not None
+    hands.window.close()
+
+
 def test_no_key_is_silent_where_there_is_nothing_to_show(hands: Hands) -> None:
     def told(key: int) -> str:
         hands.window.notices.clear()

@@ -58,6 +58,21 @@ def test_settings_are_changed_by_mouse_alone(hands: Hands) -> None:
 
 
 @pytest.mark.slow
+def test_what_the_mouse_rests_on_may_go_as_another_language_comes(hands: Hands) -> None:
+    hands.press(pygame.K_F10)
+    sheet = sheet_of(hands)
+    spots = [hands.named(name).spot for name in ("Theme", "Motion", "Language", "Sound")]
+    tab_to(hands, "Language")
+    for x, y, wide, high in spots:
+        for part in (1, 3, 5):
+            hands.point((x + wide * part // 6, y + high // 2))
+            hands.turn()
+            hands.press(pygame.K_RIGHT)
+            hands.turn()
+    assert (hands.window.overlay.sheet is sheet and hands.there("Sprache")) or hands.there("Langue")
+
+
+@pytest.mark.slow
 def test_shift_tab_goes_back_and_the_cross_closes(hands: Hands) -> None:
     hands.press(pygame.K_F10)
     hands.press(pygame.K_TAB, pygame.KMOD_LSHIFT)

@@ -76,6 +76,11 @@ class Listing:
         place, what = _parts(name)
         return self._line(place).part(what)
 
+    def has(self, name: str) -> bool:
+        """Tell whether a line has something of this name."""
+        place, what = _parts(name)
+        return place < self._count and self._line(place).has(what)
+
     def owner(self, name: str) -> str:
         """Nothing lies within a picture here."""
         return name

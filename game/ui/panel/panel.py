@@ -171,8 +171,10 @@ class Panel:
 
     @property
     def preset(self) -> pygame.Rect:
-        """Where the kind of board is told, and the menu opens."""
-        return self._shown.spot("menu")
+        """Where the kind of board is told, and the menu opens; in a review, at the top."""
+        if self._shown.has("menu"):
+            return self._shown.spot("menu")
+        return pygame.Rect(self.view.topleft, (self.view.width, 0))
 
     def at(self, point: tuple[int, int]) -> str | None:
         """Return the action at this point, or the place that it leads to."""

@@ -81,7 +81,12 @@ class Body:
     def part(self, spot: Spot | None) -> Part | None:
         """Return what is told of this."""
         row = self.row(spot)
-        return None if row is None or spot is None else row.part(spot.name)
+        there = row is not None and spot is not None and row.has(spot.name)
+        return row.part(spot.name) if there and row is not None and spot is not None else None
+
+    def lit(self, spot: Spot | None) -> Spot | None:
+        """Return what is under the mouse, as long as it is there."""
+        return spot if spot == CROSS or self.part(spot) is not None else None
 
     def kept(self, spot: Spot | None) -> Spot | None:
         """Return this, or another stop of its row where it is none any more."""

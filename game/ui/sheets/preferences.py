@@ -106,7 +106,7 @@ def _rows(host: Host) -> list[SheetRow]:
         plain.switch(say("Hints in words"), *bound("hint_words")),
         plain.switch(say("Keep pace: what loses ground comes back once"), *bound("keep_pace")),
         plain.switch(
-            say("Worth of every move: keep on (a hint a move)"),
+            say("Worth of every move: keep on (that is help)"),
             lambda: settings.worth,
             lambda kept: keep_worth(host, kept),
         ),

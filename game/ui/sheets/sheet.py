@@ -75,7 +75,6 @@ class Sheet:
         self._page = self._make()
         self._body, focus = Body(self._page.rows), self.focus
         alike = len(before.rows) == len(self._page.rows)
-        self.hot = self.hot if alike else None
         if focus is not None and focus != CROSS:
             self.focus = self._body.find(focus.name) or (self._body.kept(focus) if alike else None)
         if self.rect.width:
@@ -105,7 +104,7 @@ class Sheet:
         paper = self._paper
         room = paper.room.move(0, -self.scroll.at)
         self._deep = self._body.place(room, paper.scale, paper.view)
-        self.focus = self._body.kept(self.focus)
+        self.focus, self.hot = self._body.kept(self.focus), self._body.lit(self.hot)
         before = self.scroll.at
         self.scroll.fit(paper.lane, paper.needed(self._deep) - self.rect.height, paper.scale)
         if before != self.scroll.at:

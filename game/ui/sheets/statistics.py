@@ -41,9 +41,11 @@ SLICE_SECONDS = 0.008
 def open_sheet(host: Host) -> None:
     """Show the statistics, and the games finished last."""
     export, store = GamesExport(host), host.store
+    file = str(places.first() / "parlour.jsonl")
+    field = Field(say("Export as JSON lines to"), export.write, file, path=True)
     columns = max(len(_counts(store)), len(_gains(store.deck)))
     sheet = Sheet(
-        partial(_page, host, export),
+        partial(_page, host, export, field),
         720 if columns > 5 else 640,
         lambda: host.clock.today,
         when_gone=export.cancel,
@@ -76,7 +78,7 @@ def _counts(store: Store) -> list[tuple[str, str]]:
     ]
 
 
-def _page(host: Host, export: "GamesExport") -> Page:
+def _page(host: Host, export: "GamesExport", field: Field) -> Page:
     store = host.store
     tallies, counts, gains = store.tallies(), _counts(store), _gains(store.deck)
     latest = store.history(None, CHARTED)
@@ -109,11 +111,11 @@ def _page(host: Host, export: "GamesExport") -> Page:
         )
     rows += [_played(host, game) for game in latest[:LATEST]]
     if latest:
-        rows += _all_games(host, export)
+        rows += _all_games(host, export, field)
     return Page(say("Statistics"), rows, "games", {"games": "games", "slips": "slips"})
 
 
-def _all_games(host: Host, export: "GamesExport") -> list[SheetRow]:
+def _all_games(host: Host, export: "GamesExport", field: Field) -> list[SheetRow]:
     """Lead to all games, to their end, and to a file of them."""
 
     def press(action: str) -> None:
@@ -129,7 +131,7 @@ def _all_games(host: Host, export: "GamesExport") -> list[SheetRow]:
     ]
     return [
         plain.buttons(entries, press, main=False),
-        plain.field(export.field),
+        plain.field(field),
         plain.progress(export.progress),
     ]
 
@@ -311,8 +313,6 @@ class GamesExport:
         self._warned: Path | None = None
         self._work: Generator[None, None, None] | None = None
         self._done = self._total = 0
-        file = str(places.first() / "parlour.jsonl")
-        self.field = Field(say("Export as JSON lines to"), self.write, file, path=True)
 
     def write(self, path: str) -> str | None:
         """Begin the file; return what went wrong by now, or ask before replacing."""
