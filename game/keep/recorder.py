@@ -93,11 +93,11 @@ class Recorder:
         """Note the boards of which something was shown."""
         news = self._table.help.news
         while news:
-            self._store.note_shown(news.pop())
+            self._store.tried.note_shown(news.pop())
 
     def _ask_shown(self, session: Session) -> None:
         """Have a play helped of whose board something was shown before, or in another window."""
-        if session.aid.unaided and self._store.was_shown(session.board):
+        if session.aid.unaided and self._store.tried.shown(session.board):
             self._table.help.learn(session.board)
             self._table.help.settle(session)
 

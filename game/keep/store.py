@@ -16,11 +16,10 @@ from itertools import islice
 from pathlib import Path
 from typing import NamedTuple
 
-from game import families
 from game.answer import Proofs
 from game.clock import Clock
 from game.families import Board
-from game.keep import plays, proofs
+from game.keep import plays, proofs, tried
 from game.keep.database import Database
 from game.keep.deck import Deck, Reviewed
 from game.keep.left import Left
@@ -35,7 +34,6 @@ from game.keep.schema import (
     SOUND_PLAYING,
     SOUND_STREAK,
     SOUND_TALLY,
-    SOUND_TRIED,
     TAKEN,
     UNAIDED,
     count_again,
@@ -91,11 +89,6 @@ COUNT = (
 BETTER = (
     "UPDATE finished SET moves = ?, makers = ?, count = ?, hints = ?, seconds = ?, takebacks = ?,"
     " helped = ?"
-)
-# Notes that a board was begun (1), or that something of it was shown, by what it is called.
-TRIED = (
-    "INSERT INTO tried VALUES (?, ?, ?) ON CONFLICT (board) DO UPDATE SET"
-    " tries = tries + excluded.tries, shown = max(shown, excluded.shown)"
 )
 KNOWN = (
     "UPDATE finished SET lower = coalesce(max(lower, ?), ?, lower),"
@@ -210,6 +203,7 @@ class Store:
         self._file = Database(folder, self._clock)
         self.deck = Deck(self._file)
         self.left = Left(self._file, self.fewest)
+        self.tried = tried.Tried(self._file)
         self._edition = edition
         self._not_replayed = 0
         # The first number and the last, and whether all between them are there.
@@ -317,34 +311,14 @@ class Store:
         if session.counted:
             also.append((PLAYED, (family, session.counted, -1)))
         else:
-            session.attempt = self._tried(session.board)[0] + 1
-            also += [(TRIED, (name, 1, 0)) for name in _names(session.board)]
+            session.attempt = self.tried.times(session.board) + 1
+            also += tried.noted(session.board, times=1)
         self._file.do(PLAYED, (family, params, 1), also)
         session.counted = params
 
-    def _tried(self, board: Board) -> tuple[int, bool]:
-        """Return how often a board was begun, and whether anything of it was ever shown."""
-        names = _names(board)
-        marks = ", ".join("?" * len(names))
-        rows = self._file.do(
-            "SELECT coalesce(max(tries), 0), coalesce(max(shown), 0) FROM tried"
-            f" WHERE board IN ({marks}) AND {SOUND_TRIED}",
-            names,
-        )
-        return (int(rows[0][0]), bool(rows[0][1])) if rows else (0, False)
-
-    def was_shown(self, board: Board) -> bool:
-        """Tell whether anything of a board was ever shown, in whatever window."""
-        return self._tried(board)[1]
-
-    def note_shown(self, board: Board) -> None:
-        """Note that something of a board was shown: that helps whoever plays it."""
-        first, *others = [(TRIED, (name, 0, 1)) for name in _names(board)]
-        self._file.do(*first, others)
-
     def withdraw(self, session: Session) -> None:
         """Note that a game that was begun does not count: it was shown to its end."""
-        untried = [(TRIED, (name, -1, 1)) for name in _names(session.board)]
+        untried = tried.noted(session.board, times=-1, shown=True)
         self._file.do(PLAYED, (session.board.family.name, session.counted, -1), untried)
         session.counted = ""
 
@@ -536,13 +510,6 @@ class Store:
         """Delete all finished games, their slips and what was counted; games in progress stay."""
         first, *others = FORGET_GAMES
         self._file.do(first, also=[(statement, ()) for statement in others])
-
-
-def _names(board: Board) -> list[str]:
-    """Return what a board is called: by its ID, by its very cells, and counted the other way."""
-    both = [one for one in (board, families.other_count(board)) if one is not None]
-    cells = (f"{one.family.name}:{one.start.encode()}" for one in both)
-    return [*dict.fromkeys((*(one.id for one in both), *cells))]
 
 
 def _streak(kept: bool, number: int | None) -> Statement:

@@ -307,6 +307,23 @@ def test_moves_shown_before_ones_own_last_move_are_told_once(hands: Hands) -> No
     assert (title(hands), said.words) == ("Solved in 3", "Par, 1 move shown, 1 takeback")
 
 
+@on(EIGHT)
+def test_a_bar_under_the_mouse_tells_its_move_as_long_as_it_lies_there(hands: Hands) -> None:
+    hands.until_proved()
+    play(hands, "5", "6")
+    wait_for_card(hands)
+    x, y, wide, high = hands.named("Your moves").spot
+    before = hands.picture()
+    hands.point((x + wide // 4, y + high // 4))
+    for _ in range(2):
+        hands.turn()
+        lit = hands.picture()
+        assert lit != before, "the bar, and what is said of its move"
+    hands.point((x - 30, y - 60))
+    hands.turn()
+    assert hands.picture() == before
+
+
 # A finished play stays finished
 
 

@@ -81,7 +81,7 @@ class Body:
     def part(self, spot: Spot | None) -> Part | None:
         """Return what is told of this."""
         row = self.row(spot)
-        there = row is not None and spot is not None and row.has(spot.name)
+        there = row is not None and spot is not None and row.has(row.owner(spot.name))
         return row.part(spot.name) if there and row is not None and spot is not None else None
 
     def lit(self, spot: Spot | None) -> Spot | None:

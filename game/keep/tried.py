@@ -1,0 +1,57 @@
+"""What was tried of each board, in the file of games: how often, and whether anything was shown."""
+
+from collections.abc import Sequence
+
+from game import families
+from game.families import Board
+from game.keep.database import Database
+from game.keep.schema import SOUND_TRIED
+
+Statement = tuple[str, Sequence[object]]
+
+TRIED = (
+    "INSERT INTO tried VALUES (?, ?, ?) ON CONFLICT (board) DO UPDATE SET"
+    " tries = max(0, tries + excluded.tries), shown = max(shown, excluded.shown)"
+)
+
+
+class Tried:
+    """The boards that were begun, or of which something was shown."""
+
+    def __init__(self, file: Database) -> None:
+        """Keep them in this file."""
+        self._file = file
+
+    def times(self, board: Board) -> int:
+        """Return how often a board was begun."""
+        return self._most("tries", board)
+
+    def shown(self, board: Board) -> bool:
+        """Tell whether anything of a board was ever shown, in whatever window."""
+        return self._most("shown", board) > 0
+
+    def note_shown(self, board: Board) -> None:
+        """Note that something of a board was shown: that helps whoever plays it."""
+        first, *others = noted(board, shown=True)
+        self._file.do(*first, others)
+
+    def _most(self, cell: str, board: Board) -> int:
+        names = _names(board)
+        rows = self._file.do(
+            f"SELECT coalesce(max({cell}), 0) FROM tried"
+            f" WHERE board IN ({', '.join('?' * len(names))}) AND {SOUND_TRIED}",
+            names,
+        )
+        return int(rows[0][0]) if rows else 0
+
+
+def noted(board: Board, times: int = 0, shown: bool = False) -> list[Statement]:
+    """Return what notes that a board was begun, by all that it is called, or what of it shown."""
+    return [(TRIED, (name, times, int(shown))) for name in _names(board)]
+
+
+def _names(board: Board) -> list[str]:
+    """Return what a board is called: by its ID, by its very cells, and counted the other way."""
+    both = [one for one in (board, families.other_count(board)) if one is not None]
+    cells = (f"{one.family.name}:{one.start.encode()}" for one in both)
+    return [*dict.fromkeys((*(one.id for one in both), *cells))]
