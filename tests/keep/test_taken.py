@@ -13,6 +13,7 @@ from game.keep.database import FILE
 from game.keep.store import Store
 from game.play.result import Result, came_of
 from game.play.session import Session
+from game.ui.sheets.saving import LINE, scripts
 from tests.support.boards import EIGHT
 from tests.support.games import run, session
 from tests.support.hands import Hands
@@ -222,6 +223,28 @@ def test_a_hint_counted_back_and_forth_is_no_other_help(hands: Hands) -> None:
     hands.table.recount()
     play = play_of(hands, *NEAR)
     assert (play.hints, play.helped) == (1, False)
+
+
+def test_the_theatre_and_the_film_of_the_best_line_are_help(hands: Hands) -> None:
+    sees: tuple[Callable[[], object], ...] = (
+        lambda: hands.press(pygame.K_b),
+        lambda: scripts(LINE, hands.table),
+    )
+    for seed, see in enumerate(sees):
+        hands.table.desk.open(families.read(f"sliding:3x2#{seed}"))
+        hands.until_proved()
+        assert not hands.table.session.helped
+        see()
+        hands.press(pygame.K_ESCAPE)
+        assert hands.table.session.helped
+
+
+def test_games_that_are_deleted_leave_what_was_seen(store: Store) -> None:
+    play = session(EIGHT, *NEAR)
+    store.begin(play)
+    store.tried.note_shown(play.board)
+    store.forget_all()
+    assert (store.tried.times(play.board), store.tried.shown(play.board)) == (0, True)
 
 
 def see_worth(hands: Hands) -> None:

@@ -225,6 +225,9 @@ class Doers:
     def _theatre(self) -> None:
         """Open the theatre on the board in front, or leave it; it is loaded when it is wanted."""
         if not self._left("theatre"):
+            # Lines to the goal are found there for everyone to see.
+            play = self._host.table.plays.front
+            self._host.table.help.show(play.board, play)
             screen = import_module("game.ui.theatre.screen").open_screen(self._host)
             self._host.overlay.enter(screen)
 

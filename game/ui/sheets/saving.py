@@ -65,7 +65,10 @@ class Script(NamedTuple):
 
 
 def scripts(kind: str, table: Table) -> list[Script]:
-    """Choose what is in a picture or film; raise NothingToShow where there is nothing."""
+    """Choose what is in a picture or film; raise NothingToShow where there is nothing.
+
+    To see the best line helps the play.
+    """
     session, start = table.session, table.session.board.start
     if kind in REVIEWED:
         session = session.whole
@@ -84,6 +87,7 @@ def scripts(kind: str, table: Table) -> list[Script]:
             )
         if table.to_go is None or not table.to_go.line:
             raise NothingToShow(Phrase("no line is known yet: wait a little, or save the board"))
+        table.help.show(session.board, session)
         best = table.to_go.line
         return [Script(heading_of(table.to_go, from_here=True), session.position, best, len(best))]
     if not session.cursor:
@@ -95,6 +99,7 @@ def scripts(kind: str, table: Table) -> list[Script]:
         return [game]
     if table.par is None or not table.par.line:
         raise NothingToShow(Phrase("no line is known yet: wait a little, or save the game alone"))
+    table.help.show(session.board, session)
     best = table.par.line
     return [game, Script(heading_of(table.par), start, best, len(best))]
 

@@ -29,14 +29,17 @@ STACKED = 500
 
 
 class Asked(NamedTuple):
-    """A button that is asked for: what it says, and what in little room, or else its icon."""
+    """A button that is asked for: what it says, and what in little room, or else its icon.
+
+    One that can do nothing now tells the `refusal`.
+    """
 
     name: str
     words: str
     short: str = ""
     icon: str = ""
     on: bool = False
-    enabled: bool = True
+    refusal: str = ""
 
 
 class Head(NamedTuple):
@@ -84,8 +87,8 @@ def _views(show: Show, seen: InSight) -> list[Asked]:
     asked = [Asked("show steps", say("Search steps"), icon="list", on=seen.whole)]
     if treed:
         asked.append(Asked("show near", say("Nearer"), icon="zoom-in", on=show.near))
-    able = show.no_trees is None
-    return [*asked, Asked("show tree", say("Tree"), icon="list-tree", on=treed, enabled=able)]
+    none = "" if show.no_trees is None else say(show.no_trees)
+    return [*asked, Asked("show tree", say("Tree"), icon="list-tree", on=treed, refusal=none)]
 
 
 def _pages(show: Show, seen: InSight) -> list[Asked]:
@@ -106,7 +109,7 @@ def more(show: Show, seen: InSight) -> list[Wanted]:
     """Ask for what has no room in the head, where that makes room for what stands below it."""
     pages = [Wanted(one.name, one.words, wide=88) for one in _pages(show, seen)]
     views = _views(show, seen)
-    return [*pages, *(Wanted(one.name, icon=one.icon) for one in views if one.enabled)]
+    return [*pages, *(Wanted(one.name, icon=one.icon) for one in views if not one.refusal)]
 
 
 class Header(Described[Head]):
@@ -156,8 +159,8 @@ def _ways(head: Head, around: float, gap: float, says: Callable[[Asked], str]) -
 
 
 def _button(one: Asked, label: str, around: float) -> Box:
-    face = parts.Face(label, "" if label else one.icon, on=one.on, able=one.enabled)
-    return button(one.name, face, HIGH, around=around)
+    face = parts.Face(label, "" if label else one.icon, on=one.on, able=not one.refusal)
+    return button(one.name, face, HIGH, around=around, told=one.refusal)
 
 
 def _draw_name(pen: Pen, spot: pygame.Rect, told: tuple[str, ...], _: Lit) -> None:
