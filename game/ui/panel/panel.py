@@ -61,8 +61,8 @@ class Panel:
             Lesson(seconds),
         )
         pictures = told.Pictures(self._draw_badge, self._pace_line.draw, lesson.draw)
-        self._shown: Described[Seen | LookedBack] = Described(
-            lambda seen: self._body(seen, pictures), self.seen
+        self._shown: Described[tuple[Seen | LookedBack, bool, bool]] = Described(
+            lambda told: self._body(*told, pictures), lambda: (self.seen(), self._two, self._roomy)
         )
 
     @cached_property
@@ -116,10 +116,12 @@ class Panel:
         about = face.about_of(table.session.position)
         return Rules(about, face.view, look, self._lesson.moment(about, look, self._now))
 
-    def _body(self, told_of: "Seen | LookedBack", pictures: told.Pictures) -> Box:
+    def _body(
+        self, told_of: "Seen | LookedBack", two: bool, roomy: bool, pictures: told.Pictures
+    ) -> Box:
         if isinstance(told_of, Seen):
-            return told.body(told_of, self._two, self._roomy, pictures)
-        return self._review.body(told_of, self._two, self._roomy)
+            return told.body(told_of, two, roomy, pictures)
+        return self._review.body(told_of, two, roomy)
 
     # Where it is
 
@@ -138,7 +140,8 @@ class Panel:
         """Lay it out as it is by now."""
         whole = self.view.move(0, -self.scroll.at)
         whole.height = self._high
-        self._shown.place(whole, self._scale, self._high, value)
+        seen = self.seen() if value is None else value
+        self._shown.place(whole, self._scale, self._high, (seen, self._two, self._roomy))
         if self._shown.has(LIST):
             self._review.moves.fit(self._shown.spot(LIST), self._scale, low=not self._roomy)
 
