@@ -348,9 +348,11 @@ def _remember_ends(database: sqlite3.Connection) -> None:
 def count_again(database: sqlite3.Connection) -> None:
     """Count each kind of board anew from its games; of plays begun, what was counted stands."""
     _count_kinds(database, REMAINS)
+    database.execute("UPDATE tally SET clean = 0")
     database.execute(
-        f"UPDATE tally SET clean = (SELECT count(*) FROM finished WHERE {SOUND_FINISHED}"
-        f" AND {CLEAN} AND family = tally.family AND params = tally.params)"
+        "INSERT INTO tally SELECT family, params, 0, 0, 0, 0, 0, NULL, 0, count(*) FROM finished"
+        f" WHERE {SOUND_FINISHED} AND {CLEAN} GROUP BY family, params"
+        " ON CONFLICT (family, params) DO UPDATE SET clean = excluded.clean"
     )
 
 
