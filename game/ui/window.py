@@ -226,6 +226,7 @@ class Window:
 
     def close(self) -> None:
         """Let the solver's thread end, and keep what is to be kept."""
+        self.overlay.leave()
         self._doorbell.close()
         self.table.agenda.worker.close()
         self._recorder.keep_proofs()

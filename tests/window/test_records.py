@@ -368,7 +368,12 @@ def test_the_window_goes_on_while_many_games_are_exported_and_esc_gives_it_up(
     hands.until(lambda: not is_open(hands), "the file")
     lines = path.read_text(encoding="utf-8").splitlines()
     assert [json.loads(line)["number"] for line in lines] == [*range(1, 61)]
+    path.unlink()
+    export_to(hands, path)
+    hands.turn()
+    assert [*tmp_path.glob("*.part")], "it is under way"
     hands.window.close()
+    assert not [*tmp_path.glob("*.part")], "nothing half written is left"
 
 
 def test_an_export_that_fails_leaves_the_old_file(
