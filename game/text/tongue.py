@@ -89,6 +89,9 @@ class Tongue:
                 )
             return self.say(text.text, **text.parts)
         known = self._texts.gettext(text) if text else text
+        if known == text and text:
+            # One that is elsewhere said for many, too: an older gettext finds it only as such.
+            known = self._texts.ngettext(text, text, 1)
         return filled(known, self._said(parts))
 
     def many(self, one: str, more: str, n: int, /, **parts: object) -> str:

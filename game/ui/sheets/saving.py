@@ -99,7 +99,7 @@ def scripts(kind: str, table: Table) -> list[Script]:
         return [game]
     if table.par is None or not table.par.line:
         raise NothingToShow(Phrase("no line is known yet: wait a little, or save the game alone"))
-    table.help.show(session.board, session)
+    table.help.show(session.board, None if ended else session)
     best = table.par.line
     return [game, Script(heading_of(table.par), start, best, len(best))]
 
