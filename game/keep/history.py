@@ -45,8 +45,7 @@ def points(game: Game) -> int | None:
 def line(game: Game, reviewed: Reviewed | None) -> str:
     """Write a game as one line of JSON."""
     told = game._asdict()
-    attempt, helped = told.pop("attempt"), bool(told.pop("helped"))
-    told |= {"result": game.result, "helped": helped, "try": attempt}
+    told |= {"result": game.result, "helped": bool(game.helped), "try": told.pop("attempt")}
     return json.dumps({**told, "review": review(game, reviewed)})
 
 

@@ -92,12 +92,14 @@ class Recorder:
     def _note_shown(self) -> None:
         """Note the boards of which something was shown."""
         news = self._table.help.news
-        while news:
-            self._store.tried.note_shown(news.pop())
+        while news and not self._store.failing:
+            self._store.tried.note_shown(news[-1])
+            if not self._store.failing:
+                news.pop()
 
     def _ask_shown(self, session: Session) -> None:
         """Have a play helped of whose board something was shown before, or in another window."""
-        if session.aid.unaided and self._store.tried.shown(session.board):
+        if not (session.hints or session.helped) and self._store.tried.shown(session.board):
             self._table.help.learn(session.board)
             self._table.help.settle(session)
 

@@ -499,7 +499,7 @@ class Store:
         return [Tally(*row) for row in rows]
 
     def streak(self) -> tuple[int, int]:
-        """Return how many games in a row were solved at par without hints: now, and at most."""
+        """Return how many games in a row were at par without help: now, and at most."""
         found = self._file.do(f"SELECT now, longest FROM streak WHERE {SOUND_STREAK}")
         if len(found) != 1:
             self._file.change(count_streak)

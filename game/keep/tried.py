@@ -46,7 +46,7 @@ class Tried:
 
 
 def noted(board: Board, times: int = 0, shown: bool = False) -> list[Statement]:
-    """Return what notes that a board was begun, by all that it is called, or what of it shown."""
+    """Return what notes, by all its names, that a board was begun so often more, or shown."""
     return [(TRIED, (name, times, int(shown))) for name in _names(board)]
 
 

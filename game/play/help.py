@@ -55,14 +55,15 @@ class Help:
         """Note it of a board, and of the same counted the other way."""
         if board.start not in self._shown:
             self.news.append(board)
-        for one in (board, families.other_count(board)):
-            if one is not None:
-                known = self._shown.get(one.start, by)
-                self._shown[one.start] = by if known == by else None
+        elif self._shown[board.start] in (by, None):
+            return
+        for start in _starts(board):
+            self._shown[start] = by if self._shown.get(start, by) == by else None
 
     def learn(self, board: Board) -> None:
         """Take in that something of a board was shown before, if nothing is known of that."""
-        self._shown.setdefault(board.start, None)
+        for start in _starts(board):
+            self._shown.setdefault(start, None)
 
     def pass_on(self, play: Session, other: Session) -> None:
         """Have what was shown to a play be shown to the one that goes on in its place."""
@@ -201,3 +202,8 @@ class Help:
         """Bring what is asked and shown in line with what is known by now."""
         self._ask_in_review()
         self._tell_worth()
+
+
+def _starts(board: Board) -> list[Position]:
+    """Return how a board starts, counted one way and the other."""
+    return [one.start for one in (board, families.other_count(board)) if one is not None]

@@ -40,6 +40,8 @@ class Taken(NamedTuple):
 
 def path_in(text: str) -> Path | None:
     """Return the path that a text is, if it looks like one, whether there is a file or not."""
+    if len(text) > 2 * LONGEST_PATH:
+        return None
     line = text.strip().strip("'\"").removeprefix("file://")
     if not line or len(line) > LONGEST_PATH or "\n" in line or "\0" in line:
         return None

@@ -59,7 +59,7 @@ class Shift(NamedTuple):
 
 
 class Aid(NamedTuple):
-    """What a play took: hints, moves taken back, other help, and how many tries before it.
+    """What a play took: hints, moves taken back, other help, and which try of its board it is.
 
     Of plays from before takebacks were counted, nobody knows how many there were.
     """
@@ -403,7 +403,7 @@ class Session:
             at = len("cursor ") if cursor.text.startswith("cursor ") else 0
             fault = Phrase("expected 'cursor' 0 to {most}, found {found}", most=session.cursor)
             raise BadSave(cursor.placed(at, fault.given(found=quote(cursor.text))))
-        session.hints, session.told = int(hints), True
+        session.hints, session.told = int(hints), bool(session.path)
         session.takebacks = int(found[4] or 0)
         session.helped = bool(found[5])
         session.note_makers(told)

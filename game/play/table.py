@@ -215,8 +215,7 @@ class Table:
         """Play the best line from the start, as a play of its own, behind this one."""
         self.end_review()
         if self.session.shown:
-            self.session.rewind(0)
-            self._settle()
+            self.go_to(0)
         else:
             play = Session(self.session.board)
             play.noted = self.session.noted

@@ -550,7 +550,7 @@ def _arrows(name: str, shift: bool = False) -> tuple[Key, ...]:
     return tuple(Key(code, one, shift=shift, what=way) for one, code, way in keys)
 
 
-ENTER = (Key(pygame.K_RETURN, mark("Enter")), Key(pygame.K_KP_ENTER), Key(pygame.K_SPACE))
+ENTER = (*_ENTER, Key(pygame.K_SPACE))
 # What a canvas of the editor may do. Each tells which of these it knows, and what they do there;
 # the keys are the same on all of them.
 DRAWING = (

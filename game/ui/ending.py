@@ -54,7 +54,7 @@ class Ending:
             self.card_at = self._clock.now + (0.0 if came else self._mark())
 
     def _mark(self) -> float:
-        """Mark the end: par without a hint by a wave, anything else calmly; tell how long it takes.
+        """Mark the end: a clean par by a wave, anything else calmly; tell how long it takes.
 
         An end that was only gone to, over many moves, is no news.
         """

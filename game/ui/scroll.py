@@ -5,6 +5,9 @@ import pygame
 from game.art import paint
 from game.art.theme import Theme
 
+# So far a step of the wheel scrolls.
+WHEEL = 48
+
 
 class Scroll:
     """How far it is scrolled, between 0 and `most`."""

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from game.answer import Answer
 from game.art.look import Look
 from game.play import rest_words
-from game.play.result import Result, result
+from game.play.result import Result, came_of
 from game.play.session import Session
 from game.play.table import Table
 from game.play.worth import longest
@@ -35,7 +35,7 @@ class Verdict(NamedTuple):
 def verdict(session: Session, par: Answer | None) -> Verdict:
     """Say how a board at its end compares with par, as far as that is proved."""
     if (rest := rest_words.rest_of(par)) is not None:
-        return _left_over(session, rest)
+        return _left_over(session, par, rest)
     proved = par is not None and par.proved
     over = session.cost - par.lower if par is not None and proved else None
     if session.shown:
@@ -50,7 +50,7 @@ def verdict(session: Session, par: Answer | None) -> Verdict:
         words = say("Par {par}, not proved yet.", par=wording.span(par))
         return _with_help(session, title, words, late=late)
     if not over:
-        return _at_par(session, title, not late, late)
+        return _at_par(session, par, title, late)
     best, count = session.count - over, units.in_words_first(over, session.board.unit)
     words = say("Par is {par} ✓ {count} over.", par=best, count=count)
     # Translators: this and others like it are read aloud in place of the texts with the sign ✓.
@@ -58,9 +58,9 @@ def verdict(session: Session, par: Answer | None) -> Verdict:
     return _with_help(session, title, words, aloud, late)
 
 
-def _at_par(session: Session, title: str, in_time: bool = True, late: str = "") -> Verdict:
+def _at_par(session: Session, par: Answer | None, title: str, late: str = "") -> Verdict:
     """Say of a play than which none is better whether it is clean, or else what it took."""
-    if in_time and result(session.aid, at_par=True) is Result.CLEAN:
+    if came_of(session, par) is Result.CLEAN:
         words = ", ".join([say("Clean par: no hint, no takeback"), *wording.took(session.aid)])
         return Verdict(title, words, seal=True, late=late)
     words = say("Par, {taken}", taken=wording.taken_in_all(session))
@@ -79,7 +79,7 @@ def _scored(session: Session, points: int, par: Answer | None, under: int | None
     """Say how a game for points compares with the best, as far as that is known."""
     title, aloud = units.counted(points, session.board.unit), ""
     if under == 0:
-        return _at_par(session, title)
+        return _at_par(session, par, title)
     if under is not None:
         words = say("Par is {par} ✓ {count} under.", par=points + under, count=under)
         aloud = say("Par is {par}, proved. {count} under.", par=points + under, count=under)
@@ -94,7 +94,7 @@ def _scored(session: Session, points: int, par: Answer | None, under: int | None
     return _with_help(session, title, words, aloud)
 
 
-def _left_over(session: Session, rest: Answer) -> Verdict:
+def _left_over(session: Session, par: Answer | None, rest: Answer) -> Verdict:
     """Say how what is left of a board that can't be cleared compares with the fewest possible."""
     board = session.position
     left = board.left if isinstance(board, Leaving) else 0
@@ -105,7 +105,7 @@ def _left_over(session: Session, rest: Answer) -> Verdict:
         return _with_help(session, title, rest_words.sentence(rest))
     over = left - rest.lower
     if not over:
-        return _at_par(session, title)
+        return _at_par(session, par, title)
     count = spelled_first(over)
     words = say("Fewest left: {fewest} ✓ {count} over.", fewest=rest.lower, count=count)
     aloud = say("Fewest left: {fewest}, proved. {count} over.", fewest=rest.lower, count=count)

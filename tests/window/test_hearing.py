@@ -591,6 +591,22 @@ def test_while_the_clock_goes_on_lanes_are_told_anew_only_now_and_then(
         assert planes(hearing)[0] != told and dots_of(hearing, 0)
 
 
+def test_while_the_clock_goes_on_every_lane_is_told_anew_when_it_is_time(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(heard_lanes, "SECONDS", 0.01)
+    with theatre(JUGS) as hearing:
+        hearing.hands.press(pygame.K_HOME)
+        hearing.hands.press(pygame.K_SPACE)
+        told = planes(hearing)
+        assert len(told) > 1 and programme_of(hearing.hands).playing
+
+        def all_anew() -> bool:
+            return all(one != other for one, other in zip(planes(hearing), told, strict=True))
+
+        wait_for(lambda: hearing.hands.after_a_turn(all_anew), "news of each lane")
+
+
 def test_a_review_is_heard_move_by_move() -> None:
     with heard(NEAR) as hearing:
         hands = hearing.hands

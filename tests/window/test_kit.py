@@ -174,8 +174,9 @@ def test_what_is_drawn_bit_by_bit_is_what_is_drawn_at_once() -> None:
     def body(now: int) -> Box:
         live = Part("live", (Painted(bar, None, 90, 30, ask=lambda: clock[0]),), do=clock.clear)
         told = Text(f"It is {now}, " * now, weight=600)
-        kids = (parts.level("Sound", 5, now, level.append), live, told, parts.bar(now / 5))
-        return Plate((Column(kids, gap=6),), "card", edge="line", radius=12, left=9, top=9)
+        card = Plate((told,), "card", edge="line", radius=12, left=9, top=9)
+        bars = (parts.bar(one / 5) for one in range(now))
+        return Column((parts.level("Sound", 5, now, level.append), live, card, *bars), gap=6)
 
     row, theme = Described(body, lambda: level[-1]), THEMES["dark"]
     by_bits, at_once = (pygame.Surface((400, 300)) for _ in range(2))

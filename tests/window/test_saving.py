@@ -113,6 +113,19 @@ def test_line_and_both_are_saved_by_keys(hands: Hands, tmp_path: Path) -> None:
         assert len(decoded(path.read_bytes())[0]) == count + 1
 
 
+@on(ARTICLE)
+def test_a_film_of_the_best_line_is_help_as_soon_as_it_is_made(hands: Hands) -> None:
+    hands.until_proved()
+    play = hands.table.session
+    hands.press(pygame.K_s, CTRL)
+    choose(hands, "Picture", "Line")
+    hands.turn()
+    assert not play.helped, "to be asked takes nothing"
+    hands.press("Save", role=Role.BUTTON)
+    until_saved(hands)
+    assert play.helped
+
+
 def choose_text(hands: Hands, turns: int) -> None:
     """Open the sheet and choose the first text, the board, or the second, the game."""
     hands.press(pygame.K_s, CTRL)

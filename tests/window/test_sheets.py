@@ -63,13 +63,15 @@ def test_what_the_mouse_rests_on_may_go_as_another_language_comes(hands: Hands) 
     sheet = sheet_of(hands)
     spots = [hands.named(name).spot for name in ("Theme", "Motion", "Language", "Sound")]
     tab_to(hands, "Language")
+    hands.press("English")
     for x, y, wide, high in spots:
         for part in (1, 3, 5):
             hands.point((x + wide * part // 6, y + high // 2))
             hands.turn()
-            hands.press(pygame.K_RIGHT)
-            hands.turn()
-    assert (hands.window.overlay.sheet is sheet and hands.there("Sprache")) or hands.there("Langue")
+            for key, language in ((pygame.K_RIGHT, "Sprache"), (pygame.K_LEFT, "Language")):
+                hands.press(key)
+                hands.turn()
+                assert hands.there(language) and hands.window.overlay.sheet is sheet
 
 
 @pytest.mark.slow

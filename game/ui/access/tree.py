@@ -21,7 +21,8 @@ from game.ui.nodes import (
 )
 from game.ui.overlay import Screen
 from game.ui.panel import menu
-from game.ui.panel.panel import LIST, Panel
+from game.ui.panel.pace_line import LIST
+from game.ui.panel.panel import Panel
 from game.ui.rail import Rail
 from game.ui.status import Status
 from game.views import FACES, grade_words, retrospect, spoken

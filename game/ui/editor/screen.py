@@ -19,6 +19,7 @@ from game.ui.layout import LEAST_SIZE, layout
 from game.ui.nodes import Node, sentences
 from game.ui.overlay import CANVAS
 from game.ui.panel.badge import Badge
+from game.ui.scroll import WHEEL
 from game.ui.sheets.saving import Saving
 from game.views import FACES
 from game.views.canvas import Canvas
@@ -26,7 +27,6 @@ from game.views.canvas import Canvas
 # The room around the canvas at the first window size.
 EDGE, NARROW_EDGE = 32, 12
 # So far a step of the wheel scrolls the panel.
-WHEEL = 48
 # What a command of the window asks for here.
 OWN = {
     "undo": "edit undo",

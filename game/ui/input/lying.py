@@ -20,6 +20,7 @@ from game.ui.overlay import Screen
 from game.ui.panel.menu import Menu
 from game.ui.panel.panel import ROLL, Panel
 from game.ui.rail import Rail
+from game.ui.scroll import WHEEL
 from game.ui.status import Status
 
 if TYPE_CHECKING:
@@ -32,8 +33,6 @@ Point = tuple[int, int]
 BOARD, SHEET = "board", "sheet"
 # What of the panel is slid.
 SLID = ("speed", "scrub", ROLL)
-# So far a step of the wheel scrolls.
-WHEEL = 48
 
 
 class Lying:
@@ -294,15 +293,15 @@ class OnBoard(Lying):
 
     def drag(self, point: Point) -> bool:
         """Bring along what is held."""
-        match self._pile.down:
-            case "board":
-                self._stage.drag(point)
-            case "roll":
-                self._panel.drag(point)
-            case "speed":
-                tuning.take_speed(self._pile.host, self._panel.speed_at(point[0]))
-            case "scrub":
-                self._moves.wind(self._panel.scrubbed_to(point[0]))
+        down = self._pile.down
+        if down == BOARD:
+            self._stage.drag(point)
+        elif down == ROLL:
+            self._panel.drag(point)
+        elif down == "speed":
+            tuning.take_speed(self._pile.host, self._panel.speed_at(point[0]))
+        elif down == "scrub":
+            self._moves.wind(self._panel.scrubbed_to(point[0]))
         return True
 
     def let_go(self, held: str | None) -> None:

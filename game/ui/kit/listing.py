@@ -26,11 +26,21 @@ class Listing:
 
         How high they are may depend on how wide they are.
         """
-        self.seen = range(0)
         self._count, self._height, self._make = count, height, line
         self._lines: dict[int, Described[Any]] = {}
         self._at = (chosen, self._line(chosen).stops[0]) if count else None
         self._area, self._scale = pygame.Rect(0, 0, 0, 0), 1.0
+        # Where it is seen.
+        self._view = self._area
+
+    @property
+    def seen(self) -> range:
+        """The places of the lines in sight, where it was drawn last."""
+        if not self._view.height:
+            return range(0)
+        first = max(0, (self._view.y - self._area.y) // self._step)
+        last = min(self._count, -(-(self._view.bottom - self._area.y) // self._step))
+        return range(first, max(first, last))
 
     def _line(self, place: int) -> Described[Any]:
         if place not in self._lines:
@@ -136,12 +146,10 @@ class Listing:
 
     def draw(self, target: pygame.Surface, theme: Theme, hot: str | None) -> None:
         """Draw the lines in sight."""
-        clip = target.get_clip()
-        first = max(0, (clip.y - self._area.y) // self._step)
-        last = min(self._count, -(-(clip.bottom - self._area.y) // self._step))
-        self.seen = range(first, max(first, last))
-        self._lines = {place: line for place, line in self._lines.items() if place in self.seen}
-        for place in self.seen:
+        self._view = target.get_clip()
+        seen = self.seen
+        self._lines = {place: line for place, line in self._lines.items() if place in seen}
+        for place in seen:
             what = hot.partition(" ")[2] if hot and hot.startswith(f"{place} ") else None
             self._placed(place).draw(target, theme, what)
 

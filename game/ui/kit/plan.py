@@ -213,9 +213,16 @@ class Plan:
             lines = tuple(paint.lines(box.words, size, width, box.weight))
             if box.most and len(lines) > box.most:
                 lines = (*lines[: box.most - 1], " ".join(lines[box.most - 1 :]))
-        like = (len(paint.lines(words, size, width, box.weight)) for words in box.like)
-        high = max(len(lines), *like) if box.like else len(lines)
+        high = max(len(lines), self._most_lines(box.like, size, width, box.weight))
         return Laid(box, width, high * self.px(box.size * box.step), (), lines, size)
+
+    def _most_lines(self, like: tuple[str, ...], size: int, width: int, weight: int) -> int:
+        """Return how many lines any of these takes: once for all that stand in one place."""
+        known: int | None = self._kept((like, size, width, weight))
+        if known is None:
+            taken = (len(paint.lines(words, size, width, weight)) for words in like)
+            self._young[like, size, width, weight] = known = max(taken, default=1)
+        return known
 
     def _row(self, box: Row, width: int, high: int) -> Laid:
         gap = self.px(box.gap)

@@ -61,7 +61,7 @@ class Described(Generic[Value]):
     """What a body makes of a value, in its place; a row of a sheet, or all of one."""
 
     def __init__(self, body: Callable[[Value], Box], value: Callable[[], Value]) -> None:
-        """Ask for the value each time it is placed; only when that is another, for the boxes."""
+        """Ask for the value with every frame; only when that is another, for the boxes."""
         self._body, self._ask = body, value
         self._value: Value | None = None
         self._root: Box | None = None
@@ -142,11 +142,6 @@ class Described(Generic[Value]):
     def stops(self) -> Sequence[str]:
         """Name what the Tab key stops at, in the order in which it is told."""
         return [name for name, (_, part) in self._parts.items() if part.stop and _acts(part)]
-
-    @property
-    def names(self) -> Sequence[str]:
-        """Name all parts, in the order in which they are told."""
-        return [*self._parts]
 
     def part(self, name: str) -> Part:
         """Return what has this name, or in what it lies."""
@@ -253,7 +248,7 @@ class Described(Generic[Value]):
         if not isinstance(one, Part) or (nameless and one.inside is None):
             yield from kids
             return
-        node: Node | None = Node(
+        node = Node(
             one.id,
             one.role,
             one.name or one.id * (not nameless),
@@ -268,10 +263,9 @@ class Described(Generic[Value]):
             deeds=_deeds(one),
             children=tuple(kids) if one.holds or one.inside is not None else (),
         )
-        if one.hear is not None and node is not None:
-            node = one.hear(node)
-        if node is not None:
-            yield node
+        heard = node if one.hear is None else one.hear(node)
+        if heard is not None:
+            yield heard
 
     # The picture
 
@@ -300,6 +294,7 @@ class Described(Generic[Value]):
 
         After `forget` all of it is drawn; so it is when the theme becomes another.
         """
+        was = self.rect
         if self._placed is not None:
             self.place(self._area, self._plan.scale, self._placed[2])
         if theme is not self._theme:
@@ -311,7 +306,7 @@ class Described(Generic[Value]):
             pairs = [pair for pair in zip(looks, before, strict=True) if pair[0] != pair[1]]
             changed = [pygame.Rect(one.spot).union(two.spot) for one, two in pairs]
         else:
-            changed = [self.rect]
+            changed = [self.rect.union(was)]
         kept = target.get_clip()
         for spot in changed:
             target.set_clip(spot)

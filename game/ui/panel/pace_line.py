@@ -15,7 +15,7 @@ from game.views.pace_graph import PaceGraph, ahead
 from game.views.view import View
 
 # The name of what the focus can be on, and the words that lead to a place on it.
-PACE = "pace"
+PACE, LIST = "pace", "moves"
 
 
 class Pace(NamedTuple):

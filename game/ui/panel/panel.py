@@ -17,9 +17,9 @@ from game.ui.nodes import Node
 from game.ui.panel import cards, lesson, seen, told
 from game.ui.panel.badge import Badge, ParTold
 from game.ui.panel.lesson import Lesson
-from game.ui.panel.pace_line import PACE, PaceLine
+from game.ui.panel.pace_line import LIST, PACE, PaceLine
 from game.ui.panel.seen import Asking, Beside, Card, Quest, Rules, Seen
-from game.ui.scroll import Scroll
+from game.ui.scroll import WHEEL, Scroll
 from game.views import FACES, wording
 from game.views.view import View
 
@@ -31,9 +31,6 @@ if TYPE_CHECKING:
 LEAST_BESIDE, LEAST_BELOW, TWO_COLUMNS, ROOMY = 506, 300, 480, 640
 # The bar to scroll by, as the mouse takes hold of it; it stands so far beyond the panel's inside.
 ROLL, ROLL_ASIDE = "roll", 4
-WHEEL = 48
-# The moves of a play that is looked back on.
-LIST = "moves"
 # How often a bar moves on that fills, or a light that runs along it.
 BEAT_SECONDS = 1 / 30
 
@@ -55,14 +52,13 @@ class Panel:
         self._called: object = None
         self._table, self._view_of, self._now = table, view, 0.0
         self._badge = Badge(lambda: seen.par_told(table), lambda: table.par)
-        self._asking, self._pace_line, self._lesson = (
-            Asking(table),
-            PaceLine(table),
-            Lesson(seconds),
-        )
+        self._asking = Asking(table)
+        self._pace_line = PaceLine(table)
+        self._lesson = Lesson(seconds)
         pictures = told.Pictures(self._draw_badge, self._pace_line.draw, lesson.draw)
         self._shown: Described[tuple[Seen | LookedBack, bool, bool]] = Described(
-            lambda told: self._body(*told, pictures), lambda: (self.seen(), self._two, self._roomy)
+            lambda value: self._body(*value, pictures),
+            lambda: (self.seen(), self._two, self._roomy),
         )
 
     @cached_property

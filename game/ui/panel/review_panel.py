@@ -16,15 +16,13 @@ from game.ui.kit.pen import Lit, Pen
 from game.ui.nodes import Role, sentences
 from game.ui.panel import cards, told
 from game.ui.panel.move_list import Listed, MoveList
-from game.ui.panel.pace_line import Pace, PaceLine, place_of
+from game.ui.panel.pace_line import LIST, Pace, PaceLine, place_of
 from game.ui.panel.seen import Asking, KeyFace, Quest
 from game.views import retrospect
 from game.views.asking import Asked
 from game.views.view import View
 
 GRID = (("slip_before", "slip_after"), ("retry", "answer"))
-# The moves of the play, as a part of the panel.
-LIST = "moves"
 
 
 class LookedBack(NamedTuple):

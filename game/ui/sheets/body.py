@@ -36,8 +36,6 @@ class Spot(NamedTuple):
 
 
 CROSS = Spot(-1, "close")
-
-
 NOWHERE = pygame.Rect(0, 0, 0, 0)
 
 

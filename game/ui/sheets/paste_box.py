@@ -55,7 +55,10 @@ class PasteBox:
             Described(
                 preview,
                 lambda: Read(
-                    read(field.text), bool(field.text.strip()), bool(field.fault), stage.look
+                    read(field.text),
+                    bool(field.text) and not field.text.isspace(),
+                    bool(field.fault),
+                    stage.look,
                 ),
             ),
             plain.buttons(

@@ -65,10 +65,7 @@ class Script(NamedTuple):
 
 
 def scripts(kind: str, table: Table) -> list[Script]:
-    """Choose what is in a picture or film; raise NothingToShow where there is nothing.
-
-    To see the best line helps the play.
-    """
+    """Choose what is in a picture or film; raise NothingToShow where there is nothing."""
     session, start = table.session, table.session.board.start
     if kind in REVIEWED:
         session = session.whole
@@ -87,7 +84,6 @@ def scripts(kind: str, table: Table) -> list[Script]:
             )
         if table.to_go is None or not table.to_go.line:
             raise NothingToShow(Phrase("no line is known yet: wait a little, or save the board"))
-        table.help.show(session.board, session)
         best = table.to_go.line
         return [Script(heading_of(table.to_go, from_here=True), session.position, best, len(best))]
     if not session.cursor:
@@ -99,7 +95,6 @@ def scripts(kind: str, table: Table) -> list[Script]:
         return [game]
     if table.par is None or not table.par.line:
         raise NothingToShow(Phrase("no line is known yet: wait a little, or save the game alone"))
-    table.help.show(session.board, None if ended else session)
     best = table.par.line
     return [game, Script(heading_of(table.par), start, best, len(best))]
 
@@ -386,6 +381,11 @@ class Saving:
             return asked
         if is_text:
             return self._write(path, written)
+        if self._drawn is None and self._kind in (LINE, BOTH):
+            # Whoever has the best line has seen it; to a play at its end that does nothing.
+            session = self._table.session
+            ended = self._kind == BOTH and session.ended(self._table.par)
+            self._table.help.show(session.board, None if ended else session)
         fine = FINE if self._kind == BOARD else 1
         with_review = self._reviewed() and self._kind in REVIEWED
         judged = review_of(self._table) if with_review else None

@@ -14,7 +14,7 @@ from game.ui.commands import codes
 from game.ui.kit.boxes import Manuscript, Part, Typed
 from game.ui.kit.shown import TURNING
 from game.ui.nodes import Node, Role, box, to_press
-from game.ui.scroll import Scroll
+from game.ui.scroll import WHEEL, Scroll
 from game.ui.sheets.body import CROSS, Body, Page, Spot
 from game.ui.sheets.paper import Paper
 from game.ui.widgets import ring
@@ -189,7 +189,7 @@ class Sheet:
         number = None if point is None else self._body.number_at(point)
         row = self._body.row(number)
         if row is None or number is None:
-            self.roll(-48 * by)
+            self.roll(-WHEEL * by)
         else:
             row.turn(number.name, by)
             self._place()

@@ -40,13 +40,12 @@ SLICE_SECONDS = 0.008
 
 def open_sheet(host: Host) -> None:
     """Show the statistics, and the games finished last."""
-    export, store = GamesExport(host), host.store
+    export = GamesExport(host)
     file = str(places.first() / "parlour.jsonl")
     field = Field(say("Export as JSON lines to"), export.write, file, path=True)
-    columns = max(len(_counts(store)), len(_gains(store.deck)))
     sheet = Sheet(
         partial(_page, host, export, field),
-        720 if columns > 5 else 640,
+        720,
         lambda: host.clock.today,
         when_gone=export.cancel,
         live=export.tick,
@@ -119,7 +118,6 @@ def _all_games(host: Host, export: "GamesExport", field: Field) -> list[SheetRow
     """Lead to all games, to their end, and to a file of them."""
 
     def press(action: str) -> None:
-        export.cancel()
         if action == "games":
             open_history(host)
         else:

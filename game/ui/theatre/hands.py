@@ -10,18 +10,17 @@ from game.text.tongue import say
 from game.ui import commands
 from game.ui.host import Host
 from game.ui.panel.menu import Menu, Run
+from game.ui.scroll import WHEEL
 from game.ui.theatre import menus, verdict
 from game.ui.theatre.lane_card import Acts, read, written
 from game.ui.theatre.lesson_card import LessonCard
 from game.ui.theatre.menus import Entry
 from game.ui.theatre.places import ROLL, Places
+from game.ui.theatre.quiz_card import ANSWERS
 from game.ui.theatre.show import Show
 
-# So far a step of the wheel scrolls.
-WHEEL = 48
 # What is asked of the card above the lanes.
-LESSON = "lesson next", "lesson back", "lesson close"
-QUIZ = "quiz 1", "quiz 2", "quiz 3", "quiz on", "quiz close"
+ASKED = (*LessonCard.commands, *ANSWERS, "quiz on", "quiz close")
 # What an entry of the menu that is open does, by its place.
 CHOICE = "choice"
 
@@ -61,7 +60,7 @@ class Hands:
             "show quiz": show.quiz,
             "show here": self._play_from_here,
             "show none": self._look_at_nothing,
-            **{name: partial(show.turn, name.partition(" ")[2]) for name in (*LESSON, *QUIZ)},
+            **{name: partial(show.turn, name.partition(" ")[2]) for name in ASKED},
         }
 
     @property

@@ -16,6 +16,7 @@ from game.ui.kit.boxes import Box, Column, Painted, Part, Plate, Row, Space, Sta
 from game.ui.kit.pen import Ink, Lit, Pen
 from game.ui.kit.shown import Described
 from game.ui.nodes import PRESSED, Node, Role, box, sentences
+from game.ui.theatre.buttons import button
 from game.ui.theatre.lane import REFUSAL, Lane, Mark, Shown, mark_words
 from game.ui.theatre.lane_heads import SIGN, Heading, guess_width, title_width
 from game.ui.theatre.lane_shares import ABOVE, ASIDE_BOARD, BETWEEN, PAD, Shares
@@ -104,11 +105,6 @@ class LaneCard(Described[CardSet]):
         method = self.spot(self.named("method"))
         inner = self.rect.inflate(-2 * round(PAD * self.scale), 0)
         return pygame.Rect(inner.x, method.y, inner.width, round(ABOVE[1] * self.scale))
-
-    @property
-    def told(self) -> CardSet:
-        """What its boxes hang on."""
-        return self._set()
 
     @property
     def pictured(self) -> bool:
@@ -267,12 +263,7 @@ class LaneCard(Described[CardSet]):
         if not told.chosen:
             return said
         face, tall = parts.Face(say("Play from here"), main=True), min(36, max(0, high - 8))
-        here = Part(
-            HERE,
-            (Plate((parts.button(face, tall),), wide=HERE_WIDE),),
-            name=say("Play from here"),
-            command=True,
-        )
+        here = button(HERE, face, tall, HERE_WIDE)
         beside = Row((Space(high=high), Space(grow=1), here))
         return Plate((said, Plate((beside,), right=HERE_ASIDE)))
 

@@ -49,8 +49,6 @@ class Telling:
 
     def words(self, hot: str | None) -> str:
         """Say what is pointed at, or how to read the planes."""
-        if hot == "show tree" and (refusal := self._show.no_trees) is not None:
-            return say(refusal)
         part = None if hot is None else self._places.holds(hot)
         if hot is not None and part is not None and (told := part.part(hot).told):
             return told
@@ -79,10 +77,14 @@ class Telling:
 
     def nodes(self) -> Sequence[Node]:
         """Tell of what is watched, of the lesson or the quiz, of the lanes, and of the clock."""
+        now = self._host.clock.now
+        due = not self._show.programme.moving or now >= self._until
+        if due:
+            self._until = now + SECONDS
         return [
             self._seen(node)
             for part in self._places.parts
-            for node in (self._lane(part) if isinstance(part, LaneCard) else part.nodes())
+            for node in (self._lane(part, due) if isinstance(part, LaneCard) else part.nodes())
         ]
 
     def _seen(self, node: Node) -> Node:
@@ -93,13 +95,10 @@ class Telling:
             children=tuple(map(self._seen, node.children)),
         )
 
-    def _lane(self, card: LaneCard) -> Sequence[Node]:
-        """Tell of a lane as it was drawn last."""
-        now, lane, playing = self._host.clock.now, card.lane, self._show.programme.moving
-        due = not playing or now >= self._until
-        if due:
-            self._until = now + SECONDS
-        prompt = lane.act, lane.looked, lane.chosen, playing, lane.act.ended, card.told
+    def _lane(self, card: LaneCard, due: bool) -> Sequence[Node]:
+        """Tell of a lane as it was drawn last; of what the clock alone changes, where it is due."""
+        lane, playing, look = card.lane, self._show.programme.moving, self._host.stage.look
+        prompt = lane.act, lane.looked, lane.chosen, playing, lane.act.ended, look, card.value()
         told, state = self._lanes.get(lane.place), (lane.shown, card.steps.look, card.rect)
         if told is None or told[0] != prompt or (due and told[1] != state):
             told = self._lanes[lane.place] = prompt, state, [*card.nodes()]

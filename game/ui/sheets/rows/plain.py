@@ -1,4 +1,4 @@
-"""Rows of the kit's parts: each asks for its present value whenever it is laid out."""
+"""Rows of the kit's parts: each asks for its present value with every frame."""
 
 from collections.abc import Callable, Sequence
 from typing import Any

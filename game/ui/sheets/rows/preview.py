@@ -91,7 +91,7 @@ class Awaited(str):
 
 def read(text: str) -> Taken | str:
     """Return what a text, or the file it leads to, is read as; or what is wrong, in a sentence."""
-    if not text.strip():
+    if not text or text.isspace():
         return say(
             "Paste or type a game ID, a board in any known form, a saved game, or a file's path."
         )
