@@ -451,15 +451,10 @@ def _ninth(database: sqlite3.Connection) -> None:
     for table in ("playing", "listed"):
         database.execute(f"UPDATE {table} SET takebacks = 0 WHERE save NOT LIKE '%moves _%'")
     database.execute("ALTER TABLE tally ADD COLUMN clean INTEGER NOT NULL DEFAULT 0")
-    # By the ID of a board and that of its very cells: how often it was begun, and whether anything
-    # of it was shown. Games from before are tries of theirs.
+    # By all that a board is called: how often it was begun, and whether anything of it was shown.
     database.execute(
         "CREATE TABLE tried (board TEXT PRIMARY KEY, tries INTEGER NOT NULL,"
         " shown INTEGER NOT NULL DEFAULT 0) WITHOUT ROWID"
-    )
-    database.execute(
-        f"INSERT INTO tried SELECT board, count(*), 0 FROM finished WHERE {SOUND_FINISHED}"
-        " GROUP BY board"
     )
 
 

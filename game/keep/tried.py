@@ -23,25 +23,23 @@ class Tried:
         self._file = file
 
     def times(self, board: Board) -> int:
-        """Return how often a board was begun."""
-        return self._most("tries", board)
+        """Return how often a board was begun; of before that was counted, how often finished."""
+        begun = self._ask("coalesce(max(tries), 0)", f"tried WHERE {SOUND_TRIED}", board)
+        return begun + self._ask("count(*)", "finished WHERE takebacks IS NULL", board)
 
     def shown(self, board: Board) -> bool:
         """Tell whether anything of a board was ever shown, in whatever window."""
-        return self._most("shown", board) > 0
+        return self._ask("coalesce(max(shown), 0)", f"tried WHERE {SOUND_TRIED}", board) > 0
 
     def note_shown(self, board: Board) -> None:
         """Note that something of a board was shown: that helps whoever plays it."""
         first, *others = noted(board, shown=True)
         self._file.do(*first, others)
 
-    def _most(self, cell: str, board: Board) -> int:
+    def _ask(self, what: str, of: str, board: Board) -> int:
         names = _names(board)
-        rows = self._file.do(
-            f"SELECT coalesce(max({cell}), 0) FROM tried"
-            f" WHERE board IN ({', '.join('?' * len(names))}) AND {SOUND_TRIED}",
-            names,
-        )
+        marks = ", ".join("?" * len(names))
+        rows = self._file.do(f"SELECT {what} FROM {of} AND board IN ({marks})", names)
         return int(rows[0][0]) if rows else 0
 
 
