@@ -143,10 +143,16 @@ class Table:
             self._settle()
 
     def recount(self) -> None:
-        """Go on with this very play counted the other way; a solved one stays as it is."""
+        """Go on with this very play counted the other way; a solved one stays as it is.
+
+        Of one that came to its end and was taken back, the board begins anew: as another try.
+        """
         self.end_review()
         play, other = self.session, self.desk.other
         if other is None or play.solved:
+            return
+        if play.closed:
+            self.desk.put(Session(other))
             return
         self.help.settle(play)
         session = Session(other)

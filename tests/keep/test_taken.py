@@ -179,6 +179,21 @@ def test_what_is_known_of_a_board_holds_counted_the_other_way(hands: Hands) -> N
     assert hands.table.session is not again and hands.table.session.attempt == again.attempt
 
 
+def test_a_solved_board_counted_the_other_way_is_another_try_with_no_moves_of_the_first(
+    hands: Hands,
+) -> None:
+    play_of(hands, "5", "5", "5", "6")
+    for place in range(4):
+        hands.press(pygame.K_u)
+        assert hands.table.session.cursor == 3 - place
+    hands.table.recount()
+    hands.press(pygame.K_r)
+    assert (hands.table.session.path, len(hands.store.history())) == ([], 1)
+    again = play_of(hands, "5", "6")
+    assert came_of(again, hands.table.par) is Result.CLEAN and again.attempt == 2
+    assert len(hands.store.history()) == 2
+
+
 def test_a_move_that_comes_back_is_help(hands: Hands) -> None:
     hands.table.help.keep_pace = True
     hands.until(lambda: hands.table.help.comes_back("1") or hands.table.session.helped, "a move")
