@@ -14,7 +14,7 @@ from game.text import tongue
 from game.text.tongue import PSEUDO
 from game.ui.editor.screen import EditorScreen
 from game.ui.kit import parts
-from game.ui.kit.boxes import Box, Column, Painted, Part, Plate, Text
+from game.ui.kit.boxes import Box, Column, Grid, Painted, Part, Plate, Space, Text
 from game.ui.kit.listing import Listing
 from game.ui.kit.pen import Lit, Pen
 from game.ui.kit.shown import Described
@@ -151,6 +151,27 @@ def test_what_has_the_focus_is_scrolled_to(name: str) -> None:
 
 
 @pytest.mark.usefixtures("fonts")
+def test_what_is_over_in_a_column_goes_to_what_grows_and_its_foot_is_at_its_end() -> None:
+    faces = [parts.Face("Begin"), parts.Face("Save")]
+    buttons = parts.alike(faces, lambda shown, place: Part(f"{place}", (shown,)))
+    foot = Part("foot", (Text("Play"),))
+    column = Described(lambda _: Column((buttons, Space(grow=1), foot)), lambda: 0)
+    column.place(pygame.Rect(0, 0, 300, 500), 1.0, 500)
+    assert column.spot("foot").bottom == 500
+
+
+def test_a_grid_ends_where_its_room_does_with_all_of_one_width() -> None:
+    cells = tuple(Part(f"{place}", (Text("9"),)) for place in range(7))
+    grid = Described(lambda _: Grid(cells, 7, 8), lambda: 0)
+    for wide in range(540, 560):
+        grid.place(pygame.Rect(0, 0, wide, 0), 1.0)
+        spots = [grid.spot(cell.id) for cell in cells]
+        assert (spots[0].left, spots[-1].right) == (0, wide)
+        assert len({spot.width for spot in spots}) == 1
+        gaps = {one.left - other.right for one, other in zip(spots[1:], spots, strict=False)}
+        assert gaps <= {8, 9}
+
+
 def test_what_is_told_is_what_is_so_when_it_is_asked() -> None:
     """A reader asks between two pictures: it hears what is so, in the place of the last one."""
     said = ["Par 2 or more."]

@@ -369,9 +369,14 @@ def _ways(faces: Sequence[Face], pressed: Pressed, high: float) -> Iterator[tupl
             yield tuple(pressed(button(face, high, grow=1), place) for place, face in made)
 
 
-def button(face: Face, high: float = LINE, around: float = 20, grow: float = 0) -> Box:
-    """Return what is seen of a button, as wide as it needs to be; without words, a square."""
-    least = widgets.TIGHT if face.icon and face.key else 0 if face.label else high
+def button(
+    face: Face, high: float = LINE, around: float = 20, grow: float = 0, wide: float = 0
+) -> Box:
+    """Return what is seen of a button, as wide as it needs to be; without words, a square.
+
+    One that is told how `wide` is no square.
+    """
+    least = wide or (widgets.TIGHT if face.icon and face.key else 0 if face.label else high)
     return Painted(
         _button,
         face,

@@ -272,13 +272,14 @@ class Plan:
         gap = self.px(box.gap)
         laid = [self.lay(kid, width) for kid in box.kids]
         spare = high - sum(one.high for one in laid) - gap * (len(laid) - 1)
-        grows = sum(getattr(kid, "grow", 0) for kid in box.kids)
-        if spare > 0 and grows:
+        # Of what a `Fit` stands for: a row that grows in its width takes none of the height.
+        grow = [getattr(one.box, "grow", 0) for one in laid]
+        if spare > 0 and any(grow):
             laid = [
-                self.lay(one.box, width, one.high + round(spare * one.box.grow / grows))  # type: ignore[attr-defined]
-                if getattr(one.box, "grow", 0)
+                self.lay(one.box, width, one.high + round(spare * part / sum(grow)))
+                if part
                 else one
-                for one in laid
+                for one, part in zip(laid, grow, strict=True)
             ]
         top, kids = 0, []
         for one in laid:
@@ -295,6 +296,8 @@ class Plan:
         if box.even:
             columns = -(-count // -(-count // columns))
         wide = (width - gap * (columns - 1)) // columns
+        # All are equally wide; what is over goes into the gaps: the last one ends where it should.
+        room = (width - wide) / max(1, columns - 1) if gap else wide
         top, kids = 0, []
         for first in range(0, count, columns):
             laid = [self.lay(kid, wide) for kid in box.kids[first : first + columns]]
@@ -302,7 +305,7 @@ class Plan:
             if first + columns >= count:
                 deep = max(deep, high - top)
             kids += [
-                (column * (wide + gap), top, self.lay(one.box, wide, deep))
+                (round(column * room), top, self.lay(one.box, wide, deep))
                 for column, one in enumerate(laid)
             ]
             top += deep + between

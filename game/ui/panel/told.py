@@ -215,9 +215,9 @@ def _draw_counters(
         room = min(spot.right, left + wide) - left
         counted = paint.fitted(value, size, theme.warn if warn else theme.text, room, 600)
         pen.target.blit(counted, counted.get_rect(midleft=(left, spot.bottom - size * 13 // 20)))
-    if hinted and spot.right - end >= paint.font(small, 500).wide(hinted) * 4 // 5:
+    if hinted and spot.right - end >= paint.font(small, 500).wide(hinted) * 9 // 10:
         note = paint.fitted(hinted, small, theme.quiet, spot.right - end, 500)
-        pen.target.blit(note, note.get_rect(topright=(spot.right, spot.y)))
+        pen.target.blit(note, note.get_rect(midright=(spot.right, spot.y + word.get_height() // 2)))
         return
     right, middle = spot.right, spot.y + px(SMALL * 0.6)
     for icon, count in reversed(marks):

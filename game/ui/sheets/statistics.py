@@ -432,4 +432,5 @@ def _told(game: Game) -> tuple[str, str]:
     took = [say("clean")] if game.result is Result.CLEAN else []
     used = ", ".join((took + wording.took(game.aid)) or [say("no hints, no takebacks")])
     when = say(dates.moment(datetime.fromisoformat(game.ended).astimezone()))
-    return ", ".join(parts), f"{used} · {clock(game.seconds)} · {when}"
+    # The day comes first: where there is little room, the end is cut.
+    return ", ".join(parts), f"{when} · {clock(game.seconds)} · {used}"

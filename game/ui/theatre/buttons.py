@@ -12,7 +12,7 @@ def button(
     called, label = commands.called(name), face.label
     return Part(
         name,
-        (Plate((parts.button(face, high, around),), wide=wide),),
+        (Plate((parts.button(face, high, around, wide=wide),), wide=wide),),
         name=called,
         value="" if label in called else label,
         told=told or commands.hint(name),
