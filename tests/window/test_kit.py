@@ -172,6 +172,21 @@ def test_a_grid_ends_where_its_room_does_with_all_of_one_width() -> None:
         assert gaps <= {8, 9}
 
 
+def test_what_runs_down_columns_comes_in_its_order_and_is_as_deep_in_each() -> None:
+    words = ["one", "two", "three words of which each has a line here", "four", "five", "six"]
+    kids = tuple(Part(word, (Text(word),)) for word in words)
+    grid = Described(lambda _: Grid(kids, 2, 8, 1, down=True), lambda: 0)
+    grid.place(pygame.Rect(0, 0, 200, 0), 1.0)
+    spots = [grid.spot(word) for word in words]
+    assert spots == sorted(spots, key=lambda spot: (spot.left, spot.top))
+    left, right = ([spot for spot in spots if spot.left == at] for at in (0, 104))
+    assert (len(left), len(right)) == (3, 3)
+    assert right[0].top == left[0].top == 0
+    # Next to each other where there is room; below each other where there is none.
+    grid.place(pygame.Rect(0, 0, 60, 0), 1.0)
+    assert {grid.spot(word).left for word in words} == {0}
+
+
 def test_what_is_told_is_what_is_so_when_it_is_asked() -> None:
     """A reader asks between two pictures: it hears what is so, in the place of the last one."""
     said = ["Par 2 or more."]

@@ -231,7 +231,7 @@ class Grid(Box):
     """In even columns; where one would be narrower than `least`, or than its kids, in fewer.
 
     With `even` as many columns as leave no row much shorter than the others; `narrow` ones stay as
-    many as they are.
+    many as they are. What goes `down` fills column after column, each about as high as the others.
     """
 
     kids: tuple[Box, ...]
@@ -241,6 +241,7 @@ class Grid(Box):
     least: float = 0
     even: bool = False
     narrow: bool = False
+    down: bool = False
     grow: float = 0
 
 

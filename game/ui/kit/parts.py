@@ -453,13 +453,10 @@ def terms(pairs: Sequence[tuple[str, str]]) -> Box:
 
 def keys(title: str, pairs: Sequence[tuple[str, str]]) -> Box:
     """Return a table of keys and what they do, in two columns where there is room."""
-    lines = [_key_line(*pair) for pair in pairs]
-    half = -(-len(lines) // 2)
-    columns = (Column(tuple(lines[:half]), gap=1), Column(tuple(lines[half:]), gap=1))
+    lines = tuple(_key_line(*pair) for pair in pairs)
     head = Text(title, BODY, weight=600, line=True, low=1)
-    return Column(
-        (Space(high=5), head, Space(high=8), Grid(columns, 2, GAP, 1, least=272), Space(high=10))
-    )
+    columns = Grid(lines, 2, GAP, 1, least=272, down=True)
+    return Column((Space(high=5), head, Space(high=8), columns, Space(high=10)))
 
 
 def _key_line(key: str, does: str) -> Box:

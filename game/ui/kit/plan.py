@@ -298,6 +298,8 @@ class Plan:
         wide = (width - gap * (columns - 1)) // columns
         # All are equally wide; what is over goes into the gaps: the last one ends where it should.
         room = (width - wide) / max(1, columns - 1) if gap else wide
+        if box.down:
+            return self._down(box, width, wide, [round(at * room) for at in range(columns)])
         top, kids = 0, []
         for first in range(0, count, columns):
             laid = [self.lay(kid, wide) for kid in box.kids[first : first + columns]]
@@ -310,6 +312,19 @@ class Plan:
             ]
             top += deep + between
         return Laid(box, width, top - between, tuple(kids))
+
+    def _down(self, box: Grid, width: int, wide: int, lefts: Sequence[int]) -> Laid:
+        """Lay out what runs down one column and on in the next, all about as high as each other."""
+        between, laid = self.px(box.between), [self.lay(kid, wide) for kid in box.kids]
+        deep = sum(one.high + between for one in laid) // len(lefts)
+        while len(columns := _poured(laid, deep, between)) > len(lefts):
+            deep += 1
+        kids = [
+            (left, top, one)
+            for left, column in zip(lefts, columns, strict=False)
+            for top, one in column
+        ]
+        return Laid(box, width, max(top + one.high for _, top, one in kids), tuple(kids))
 
     def _table(self, box: Table, width: int) -> Laid:
         """Lay out rows of which each column is as wide as its widest, or has its share."""
@@ -331,6 +346,19 @@ class Plan:
             kids.append((0, top, Laid(row, width, deep, tuple(cells))))
             top += deep + between
         return Laid(box, width, max(0, top - between), tuple(kids))
+
+
+def _poured(laid: Sequence[Laid], deep: int, between: int) -> list[list[tuple[int, Laid]]]:
+    """Part it into columns that are no deeper than this, each with the places in it."""
+    columns: list[list[tuple[int, Laid]]] = [[]]
+    top = 0
+    for one in laid:
+        if top and top + one.high > deep:
+            columns.append([])
+            top = 0
+        columns[-1].append((top, one))
+        top += one.high + between
+    return columns
 
 
 def _cells(row: Box) -> tuple[Box, ...]:
