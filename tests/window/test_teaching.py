@@ -6,6 +6,7 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
+from game.art import paint
 from game.keep.settings import FULL, REDUCED, load_settings
 from game.play.lane_facts import name_of
 from game.play.predict import EVERY
@@ -226,6 +227,17 @@ def test_every_lesson_has_room(hands: Hands) -> None:
                     assert min(plane.size) >= 40 and plane.height >= 84 and len(seen) >= 8
                     assert plane.collidelist(seen) < 0
                     assert seen[-1].bottom <= box_of(part_said(hands, number)).y
+
+
+def test_large_text_leaves_a_lessons_place_room_beside_its_buttons(hands: Hands) -> None:
+    open_lesson(hands, FIRST)
+    hands.press(pygame.K_n)
+    hands.resize((720, 540))
+    hands.window.host.text_size.percent = 200
+    hands.resize((721, 540))
+    card, back = box_of(strip_node(hands)), box_of(hands.named("Page before"))
+    least = paint.font(round(2 * 0.8 * 13.5), 600).wide("Lesson 1 · 2 of 6")
+    assert card.contains(back) and back.x - card.x >= least
 
 
 def rows(hands: Hands, number: int) -> list[pygame.Rect]:

@@ -172,7 +172,10 @@ class Strip(Described[StripSet]):
                 else button(one.name, _face(one), BUTTON, one.wide)
                 for one in reversed((*told.told.buttons, *told.more))
             )
-            heading = Painted(_heading, told.told.heading, 0, BUTTON, grow=1)
+            # What is kept of it is no smaller than this; words of buttons with icons go before.
+            words = told.told.heading
+            short, small = " · ".join(words[:: max(1, len(words) - 1)]), HEADING * 0.8
+            heading = Painted(_heading, words, 0, BUTTON, short, small, 600, low=1, grow=1)
             return Row((heading, Space(wide=10), Row(buttons, gap=8)))
 
         return Fit(
