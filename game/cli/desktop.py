@@ -78,7 +78,8 @@ def start_command() -> list[str]:
     if getattr(sys, "frozen", False):
         return [sys.executable]
     if PROGRAM == INSTALLED:
-        return [sys.executable, "-m", INSTALLED]
+        # Without what lies in the folder at work: there a desktop starts it beside a file it opens.
+        return [sys.executable, "-P", "-m", INSTALLED]
     return [sys.executable, str(ROOT / "main.py")]
 
 

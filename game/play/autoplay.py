@@ -143,7 +143,7 @@ class AutoPlay:
             self.settle()
             return None
         again = session.undone[:1] == (move,)
-        leads = self._leads is not None and session.cursor >= self._leads
+        leads = self._leads is not None and session.cursor >= self._leads and not session.closed
         if again and not leads:
             # Who only steps along a play is shown nothing new.
             shift = front.redo()

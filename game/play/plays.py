@@ -86,6 +86,13 @@ class Plays:
         seat.session.to_end()
         return self._take(seat)
 
+    def take_for_game(self) -> None:
+        """Have the play in front be a game, if it was none so far: in progress, and to be kept."""
+        assert self._seat is not None, "no board was opened yet"
+        if not self._seat.session.noted:
+            self._seat.session.noted = True
+            self._take(self._seat)
+
     def _take(self, seat: Seat) -> bool:
         self._seat = seat
         if not seat.session.noted:

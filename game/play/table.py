@@ -87,14 +87,22 @@ class Table:
                 self._leave_review()
                 self.plays.branches[branch] = review
                 self.plays.put(branch)
-            session = self.session
-            if not (session.closed and session.undone[:1] == (move,)):
-                self.help.settle(session)
-                if session.closed and session.undone:
-                    session.take_back(session.cursor)
-            session.play(move, maker)
+            self._go_on(move, maker)
         self._settle()
         return Shift(before, move, self.session.position)
+
+    def _go_on(self, move: Move, maker: str) -> None:
+        """Play a move on the play in front; who goes along one at its end only looks."""
+        session = self.session
+        if session.closed and session.undone[:1] == (move,):
+            session.redo()
+            return
+        if maker != LED and not self.plays.practising:
+            self.plays.take_for_game()
+        self.help.settle(session)
+        if session.closed and session.undone:
+            session.take_back(session.cursor)
+        session.play(move, maker)
 
     def ask(self) -> Shift | None:
         """Show the next best move, or play it when it is shown already."""
@@ -166,6 +174,7 @@ class Table:
         self.help.pass_on(play, session)
         session.counted = play.counted if play.finished is None else ""
         session.changes = min(1, session.cursor)
+        session.told = play.told
         hint, worth = self.help.hint_shown, self.help.worth_shown
         self.plays.exchange(session)
         self._come_to_front()
@@ -229,9 +238,11 @@ class Table:
         self.auto.watch()
 
     def replay(self, session: Session) -> None:
-        """Show a play again from its start, as a play of its own."""
-        self.desk.put(session)
+        """Show a play again from its start, as a play of its own: a game once it is played on."""
         session.rewind(0)
+        session.noted = False
+        self.help.show(session.board, session)
+        self.desk.put(session)
         self._settle()
         self.auto.watch(replaying=True)
 

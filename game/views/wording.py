@@ -421,7 +421,7 @@ TRIES = mark("second try"), mark("third try"), mark("fourth try"), mark("fifth t
 def took(aid: Aid, watched: bool = False) -> list[str]:
     """Say what a play took besides its moves: moves that were shown, takebacks, help, tries."""
     told = []
-    if watched:
+    if watched and aid.hints:
         told.append(many("{n} move shown", "{n} moves shown", aid.hints))
     elif aid.hints:
         told.append(many("{n} hint", "{n} hints", aid.hints))

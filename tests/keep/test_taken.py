@@ -194,6 +194,57 @@ def test_a_solved_board_counted_the_other_way_is_another_try_with_no_moves_of_th
     assert len(hands.store.history()) == 2
 
 
+def test_who_goes_along_the_own_clean_play_by_line_or_hint_takes_nothing_from_it(
+    hands: Hands,
+) -> None:
+    play = play_of(hands, *NEAR)
+    for way in (pygame.K_a, pygame.K_h):
+        hands.press(pygame.K_u)
+        hands.press(pygame.K_u)
+        while not play.solved:
+            hands.press(way)
+            hands.until(lambda: play.solved or not hands.table.auto.playing, "the line")
+        assert (play.makers, play.hints, play.watched) == ("oo", 0, False)
+        assert came_of(play, hands.table.par) is Result.CLEAN
+
+
+def test_an_old_game_that_is_watched_is_no_game_before_it_is_played_on_and_with_help_then(
+    hands: Hands,
+) -> None:
+    play_of(hands, "5", "5", "5", "6")
+    begun = "sliding:3x3#94"
+    hands.table.desk.open(families.read(begun))
+    hands.turn()
+    play_of(hands, hands.table.session.position.moves()[0])
+    old = session(EIGHT, *NEAR)
+    old.note_makers("aa")
+    hands.table.replay(old)
+    hands.turn()
+    assert hands.store.playing()[0].board.id == begun
+    hands.table.desk.resume(old.board.family, "3x3")
+    assert hands.table.session.board.id == begun
+    hands.table.replay(old)
+    hands.until(lambda: old.cursor == 1, "its first move")
+    hands.table.play("6")
+    hands.turn()
+    assert old.solved and came_of(old, hands.table.par) is Result.PAR
+    assert [game.result for game in hands.store.history()] == [Result.PAR, Result.SOLVED]
+
+
+def test_a_text_counted_the_other_way_stays_a_text(hands: Hands) -> None:
+    hands.table.desk.put(
+        Session.load(
+            session(
+                EIGHT,
+                *NEAR,
+            ).save(helped=True)
+        )
+    )
+    hands.table.session.rewind(0)
+    hands.table.recount()
+    assert hands.table.session.told
+
+
 def test_a_move_that_comes_back_is_help(hands: Hands) -> None:
     hands.table.help.keep_pace = True
     hands.until(lambda: hands.table.help.comes_back("1") or hands.table.session.helped, "a move")

@@ -184,7 +184,7 @@ def hinted(table: Table) -> tuple[str, Marks]:
     if session.shown:
         return "", ()
     aid, took = session.aid._replace(attempt=1), []
-    if session.watched:
+    if session.watched and session.hints:
         took = [many("{n} shown", "{n} shown", session.hints)]
         aid = aid._replace(hints=0)
     signs = [("play" if session.watched else "lightbulb", session.hints)]
