@@ -1,9 +1,10 @@
 """Every command there is: what it is called, which keys give it, and what it says of itself.
 
 The keys, the buttons' words, the help sheet, the menu's entries and the README's table of keys are
-all made from this one table. What a command does is bound to its name in `game.ui.input.doers`;
-one that opens a sheet names the module that makes it. The table is in English, as is the README:
-whoever shows words of it says them in the language of the moment.
+all made from this one table; so are the keys of sheets, of boards that are played and of canvases.
+What a command does is bound to its name in `game.ui.input.doers`; one that opens a sheet names the
+module that makes it. The table is in English, as is the README: whoever shows words of it says them
+in the language of the moment.
 """
 
 import re
@@ -93,6 +94,31 @@ class Command(NamedTuple):
         return self.keys[0].cap
 
 
+def _arrows(name: str, ctrl: bool = False, shift: bool = False) -> tuple[Key, ...]:
+    """Return the four arrows, written as one key."""
+    codes = pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN
+    keys = zip((name, "", "", ""), codes, ("left", "right", "up", "down"), strict=True)
+    return tuple(Key(code, one, ctrl, shift, what=way) for one, code, way in keys)
+
+
+def _digits(name: str, count: int) -> tuple[Key, ...]:
+    """Return the digits from 1 on, of the row and of the pad, written as one key."""
+    firsts = (name, pygame.K_1), ("", pygame.K_KP_1)
+    return tuple(
+        Key(first + more, "" if more else one, what=str(more + 1))
+        for one, first in firsts
+        for more in range(count)
+    )
+
+
+_ENTER = Key(pygame.K_RETURN, mark("Enter")), Key(pygame.K_KP_ENTER)
+_SPACE = (Key(pygame.K_SPACE, mark("Space")),)
+_ESC = (Key(pygame.K_ESCAPE, mark("Esc")),)
+_PAGE_UP = (Key(pygame.K_PAGEUP, "PageUp", sign=mark("PgUp")),)
+_PAGE_DOWN = (Key(pygame.K_PAGEDOWN, "PageDown", sign=mark("PgDn")),)
+_HOME, _END = (Key(pygame.K_HOME, mark("Home")),), (Key(pygame.K_END, mark("End")),)
+
+
 # What moves the play on, or brings another one.
 PLAYING = (
     Command(
@@ -118,7 +144,7 @@ PLAYING = (
         label=mark("Solve"),
         icon="play",
     ),
-    Command("pause", mark("pause, go on"), (Key(pygame.K_SPACE, mark("Space")),)),
+    Command("pause", mark("pause, go on"), _SPACE),
     Command(
         "step",
         mark("one step forward"),
@@ -226,13 +252,13 @@ LOOKING_BACK = (
     Command(
         "slip_before",
         mark("the slip before"),
-        (Key(pygame.K_PAGEUP, "PageUp", sign=mark("PgUp")),),
+        _PAGE_UP,
         joins=True,
     ),
     Command(
         "slip_after",
         mark("the next slip"),
-        (Key(pygame.K_PAGEDOWN, "PageDown", sign=mark("PgDn")),),
+        _PAGE_DOWN,
         joins=True,
     ),
     Command(
@@ -367,12 +393,12 @@ KEEPING = (
         toggles=True,
     ),
     Command("full_screen", mark("full screen"), (Key(pygame.K_F11, "F11"),), joins=True),
-    Command("stop", mark("close, or stop"), (Key(pygame.K_ESCAPE, mark("Esc")),)),
+    Command("stop", mark("close, or stop"), _ESC),
     Command("quit", mark("quit"), (Key(pygame.K_q, "Q", ctrl=True),)),
 )
 # What holds in the theatre alone, by its own keys; the status line tells it there, too.
 WATCHING = (
-    Command("show play", mark("play, or pause"), (Key(pygame.K_SPACE, mark("Space")),)),
+    Command("show play", mark("play, or pause"), _SPACE),
     Command("show back", mark("one event back"), (Key(pygame.K_LEFT, "←"),), repeats=True),
     Command(
         "show on",
@@ -392,13 +418,13 @@ WATCHING = (
     Command(
         "show threshold",
         mark("the next pass"),
-        (Key(pygame.K_PAGEDOWN, "PageDown", sign=mark("PgDn")),),
+        _PAGE_DOWN,
         told=mark("on to where a lane begins its next pass"),
         joins=True,
         repeats=True,
     ),
-    Command("show start", mark("to the start"), (Key(pygame.K_HOME, mark("Home")),)),
-    Command("show end", mark("to the end"), (Key(pygame.K_END, mark("End")),), joins=True),
+    Command("show start", mark("to the start"), _HOME),
+    Command("show end", mark("to the end"), _END, joins=True),
     Command(
         "show faster",
         mark("faster"),
@@ -454,8 +480,6 @@ WATCHING = (
         joins=True,
     ),
 )
-_ENTER = Key(pygame.K_RETURN, mark("Enter")), Key(pygame.K_KP_ENTER)
-_ESC = (Key(pygame.K_ESCAPE, mark("Esc")),)
 # What stands above the lanes, and what is looked at, has keys of its own as long as it is there.
 TEACHING = (
     Command(
@@ -483,11 +507,7 @@ TEACHING = (
     Command(
         "quiz",
         mark("an answer of the quiz"),
-        tuple(
-            Key(first + more, "" if first + more > pygame.K_1 else "1–3", what=str(more + 1))
-            for first in (pygame.K_1, pygame.K_KP_1)
-            for more in range(3)
-        ),
+        _digits("1–3", 3),
     ),
     Command(
         "quiz on",
@@ -530,26 +550,57 @@ ELSEWHERE = (
     Command("card"),
     Command("watch", label=mark("Watch par"), icon="play"),
     Command("result", label=mark("Your result"), icon="undo-2"),
-    Command("recount"),
     Command("answer", label=mark("Show me"), icon="lightbulb"),
     Command("leave", label=mark("Your play"), icon="undo-2"),
     Command("about", label=mark("About Parlour"), icon="circle-help", sheet="about"),
     Command("keep_pace", menu=mark("Keep pace")),
     Command("custom", menu=mark("Custom size …"), sheet="custom"),
     Command("compare", menu=mark("Compare methods …")),
-    Command("pictures", menu=mark("Picture tiles …"), sheet="pictures"),
 )
 COMMANDS = (*PLAYING, *LOOKING_BACK, *PRACTISING, *KEEPING, *ELSEWHERE)
-BY_NAME: Mapping[str, Command] = {command.name: command for command in COMMANDS}
-
-
-def _arrows(name: str, shift: bool = False) -> tuple[Key, ...]:
-    """Return the four arrows, written as one key."""
-    codes = pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN
-    keys = zip((name, "", "", ""), codes, ("left", "right", "up", "down"), strict=True)
-    return tuple(Key(code, one, shift=shift, what=way) for one, code, way in keys)
-
-
+# Commands whose keys hold over the boards of some families alone.
+OWN = (
+    Command("recount", keys=(Key(pygame.K_c, "C"),)),
+    Command(
+        "pictures", keys=(Key(pygame.K_p, "P"),), menu=mark("Picture tiles …"), sheet="pictures"
+    ),
+)
+BY_NAME: Mapping[str, Command] = {command.name: command for command in (*COMMANDS, *OWN)}
+_LETTERS = tuple(
+    Key(code, name, what=way)
+    for code, name, way in (
+        (pygame.K_w, "W", "up"),
+        (pygame.K_a, "A", "left"),
+        (pygame.K_s, "S", "down"),
+        (pygame.K_d, "D", "right"),
+    )
+)
+# What keys do on a board that is played. Each family tells which of these it knows, and what they
+# do there.
+PLAYED = (
+    Command("board type", keys=_digits("1 – 9", 9)),
+    Command("board type 0", keys=(Key(pygame.K_0, "0"), Key(pygame.K_KP_0))),
+    Command("board choose", keys=_digits("1 – 5", 5)),
+    Command("board go", keys=_arrows(mark("Arrows")), repeats=True),
+    Command(
+        "board along",
+        keys=(Key(pygame.K_LEFT, "←", what="left"), Key(pygame.K_RIGHT, "→", what="right")),
+        repeats=True,
+    ),
+    Command("board letter", keys=_LETTERS),
+    Command("board letter left", keys=_LETTERS[1:2]),
+    Command(
+        "board back",
+        keys=(
+            *_arrows(mark("arrows"), shift=True),
+            *(key._replace(name="", shift=True) for key in _LETTERS),
+        ),
+        repeats=True,
+    ),
+    Command("board press", keys=_ENTER),
+    Command("board next", keys=(Key(pygame.K_TAB, mark("Tab")),)),
+    Command("board leave", keys=_ESC),
+)
 ENTER = (*_ENTER, Key(pygame.K_SPACE))
 # What a canvas of the editor may do. Each tells which of these it knows, and what they do there;
 # the keys are the same on all of them.
@@ -560,11 +611,7 @@ DRAWING = (
     Command("canvas take", keys=ENTER),
     Command(
         "canvas type",
-        keys=tuple(
-            Key(first + more, "" if first + more > pygame.K_1 else "1 – 9", what=str(more + 1))
-            for first in (pygame.K_1, pygame.K_KP_1)
-            for more in range(9)
-        ),
+        keys=_digits("1 – 9", 9),
     ),
     Command("canvas type 0", keys=(Key(pygame.K_0, "0"), Key(pygame.K_KP_0)), joins=True),
     Command("canvas more", keys=BY_NAME["faster"].keys),
@@ -594,13 +641,13 @@ MAKING = (
     Command(
         "edit easier",
         mark("an easier one"),
-        (Key(pygame.K_PAGEUP, "PageUp", sign=mark("PgUp")),),
+        _PAGE_UP,
         repeats=True,
     ),
     Command(
         "edit harder",
         mark("a harder one"),
-        (Key(pygame.K_PAGEDOWN, "PageDown", sign=mark("PgDn")),),
+        _PAGE_DOWN,
         joins=True,
         repeats=True,
     ),
@@ -618,6 +665,35 @@ MAKING = (
         icon="play",
     ),
 )
+# For whatever has the focus: on a sheet, in a menu, beside the board or a screen.
+FOCUS = (
+    Command("focus next", mark("go to a button"), (Key(pygame.K_TAB, mark("Tab")),), repeats=True),
+    Command("focus before", keys=(Key(pygame.K_TAB, shift=True),), joins=True, repeats=True),
+    Command("focus enter", mark("press it"), _ENTER, joins=True),
+    Command("focus space", keys=(Key(pygame.K_SPACE),), joins=True),
+    Command(
+        "focus look",
+        mark("look from cell to cell"),
+        _arrows(mark("arrows"), ctrl=True),
+        joins=True,
+        repeats=True,
+    ),
+)
+# What else leads about where something has the focus; the help tells it of sheets.
+LEADING = (
+    Command(
+        "focus go",
+        mark("go from row to row; take another value"),
+        _arrows(mark("Arrows")),
+        told="on a sheet: go from row to row, or take another value",
+        repeats=True,
+    ),
+    Command("focus page up", mark("a page up"), _PAGE_UP),
+    Command("focus page down", mark("a page down"), _PAGE_DOWN, joins=True),
+    Command("focus first", mark("to the top of a list"), _HOME),
+    Command("focus last", mark("to its end"), _END, joins=True),
+    Command("focus leave", mark("close the sheet"), _ESC),
+)
 # On sheets that have a button for it.
 ON_SHEETS = (
     Command("watch", mark("over a solved board: watch par"), (Key(pygame.K_w, "W"),)),
@@ -626,15 +702,10 @@ ON_SHEETS = (
     Command("keep", mark("where something is saved: save it"), (Key(pygame.K_s, "S"),)),
 )
 _ON_SHEETS = {command.name: command for command in ON_SHEETS}
-# What Tab and Enter do stands in the help, too: they belong to whatever has the focus.
-WALKING = (
-    (mark("Tab"), mark("Enter"), mark("Ctrl arrows")),
-    mark("go to a button; press it; look from cell to cell"),
-)
 
 
-_SCREENS = (*WATCHING, *TEACHING, *STAGED, *DRAWING, *MAKING)
-ALL = {command.name: command for command in (*COMMANDS, *_SCREENS)}
+_SCREENS = (*WATCHING, *TEACHING, *STAGED, *DRAWING, *MAKING, *PLAYED, *FOCUS, *LEADING)
+ALL = {command.name: command for command in (*BY_NAME.values(), *_SCREENS)}
 
 
 def called(name: str) -> str:
@@ -688,7 +759,7 @@ def given(code: int, ctrl: bool, shift: bool, alt: bool = False) -> Command | No
     return next((found for way in ways if (found := _GIVES.get((code, *way)))), None)
 
 
-def asked(commands: Iterable[Command], code: int, shift: bool) -> str | None:
+def asked(commands: Iterable[Command], code: int, shift: bool, ctrl: bool = False) -> str | None:
     """Name what a key asks for, of the commands that hold somewhere, with what goes with it.
 
     Shift makes a difference only where a key says so.
@@ -697,9 +768,14 @@ def asked(commands: Iterable[Command], code: int, shift: bool) -> str | None:
         key.shift: f"{command.name} {key.what}".rstrip()
         for command in commands
         for key in command.keys
-        if key.code == code and not key.ctrl
+        if key.code == code and key.ctrl == ctrl
     }
     return found.get(shift, found.get(False))
+
+
+def led(code: int, shift: bool, ctrl: bool = False) -> str | None:
+    """Name what a key asks of what has the focus."""
+    return asked((*FOCUS, *LEADING), code, shift, ctrl)
 
 
 def codes(name: str) -> set[int]:
@@ -714,7 +790,7 @@ def help_lines() -> list[tuple[str, str]]:
         *_help_lines(PLAYING),
         *_help_lines(LOOKING_BACK),
         *_help_lines(PRACTISING),
-        ("  ".join(map(say, WALKING[0])), say(WALKING[1])),
+        *_help_lines(FOCUS),
         *_help_lines(KEEPING),
     ]
 
@@ -731,20 +807,22 @@ def teaching_lines() -> list[tuple[str, str]]:
 
 def sheet_lines() -> list[tuple[str, str]]:
     """Return the same of what holds on sheets alone."""
-    return [*_help_lines(ON_SHEETS)]
+    return [*_help_lines(LEADING), *_help_lines(ON_SHEETS)]
 
 
 def making_lines(canvas: Mapping[str, str]) -> list[tuple[str, str]]:
     """Return the same of what holds in the editor, on a canvas with these commands."""
-    own = [ALL[name]._replace(words=words) for name, words in canvas.items()]
-    return [*_help_lines([*own, *MAKING])]
+    return [*_help_lines([*_worded(canvas), *MAKING])]
 
 
-def said_keys(lines: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
-    """Say keys that belong to a puzzle, and what they do."""
-    return [
-        ("  ".join(said_key(key) for key in keys.split("  ")), say(words)) for keys, words in lines
-    ]
+def board_lines(board: Mapping[str, str]) -> list[tuple[str, str]]:
+    """Return the same of what holds over a board with these commands."""
+    return [*_help_lines(_worded(board))]
+
+
+def _worded(told: Mapping[str, str]) -> list[Command]:
+    """Give commands the words that are told of them; without any one joins the one before."""
+    return [ALL[name]._replace(words=words, joins=not words) for name, words in told.items()]
 
 
 def _help_lines(commands: Sequence[Command]) -> Iterator[tuple[str, str]]:
@@ -763,9 +841,11 @@ def key_table() -> list[str]:
         *_table_lines(PLAYING),
         *_table_lines(LOOKING_BACK),
         *_table_lines(PRACTISING),
-        f"| {', '.join(WALKING[0])} | {WALKING[1]} |",
+        *_table_lines(FOCUS),
         *_table_lines(KEEPING),
-        *_table_lines([one._replace(joins=place > 0) for place, one in enumerate(ON_SHEETS)]),
+        *_table_lines(
+            [one._replace(joins=place > 0) for place, one in enumerate((*LEADING, *ON_SHEETS))]
+        ),
     ]
 
 
@@ -780,8 +860,8 @@ def _table_lines(commands: Sequence[Command]) -> Iterator[str]:
         keys = [key for command in line for key in command.keys if key.name]
         # What is no letter stands as code.
         names = [key.written if key.name.isalnum() else f"`{key.written}`" for key in keys]
-        words = ", ".join(command.told or command.words for command in line)
-        yield f"| {', '.join(names)} | {words} |"
+        told = [words for command in line if (words := command.told or command.words)]
+        yield f"| {', '.join(names)} | {', '.join(told)} |"
 
 
 def _shared(commands: Sequence[Command]) -> list[list[Command]]:

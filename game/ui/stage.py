@@ -152,7 +152,7 @@ class Stage:
 
     def put_down(self) -> None:
         """Choose nothing any more, so that what is shown is shown of all that can be moved."""
-        self.view.steer(self._table.session.position, pygame.K_ESCAPE)
+        self.view.steer(self._table.session.position, "board leave")
 
     def _let_go(self) -> None:
         if isinstance(self.view, Grip):

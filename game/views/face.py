@@ -5,7 +5,6 @@ asks for those; a view is made where a board is drawn.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.rules.phrase import Phrase
@@ -27,8 +26,9 @@ class About(NamedTuple):
     rules      how it is played, in three lines or a few more
     lesson     a small board, and a good move on it
     legend     what the numbers on it, or what is lit up, mean: told after a first move
-    keys       what its keys do
-    own_keys   keys for commands that only this family has a use for
+    keys       what those commands do here by keys that its boards know, each by its name; one
+               without words goes with the one before it
+    mouse      what the mouse does
     extras     what its menu offers besides presets: words, and a command
     pictured   whether pictures can be put on its tiles
     points     those of the rules that say how points are counted
@@ -39,8 +39,8 @@ class About(NamedTuple):
     rules: Sequence[str | Phrase]
     lesson: tuple[Any, Move]
     legend: str
-    keys: Sequence[tuple[str, str]]
-    own_keys: Mapping[int, str] = MappingProxyType({})
+    keys: Mapping[str, str]
+    mouse: Sequence[tuple[str, str]] = ()
     extras: Sequence[tuple[str, str]] = ()
     pictured: bool = False
     points: Sequence[Phrase] = ()

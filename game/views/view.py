@@ -66,10 +66,14 @@ class View(Protocol):
         To ask changes nothing: it is asked wherever the mouse goes.
         """
 
-    def key(self, position: Any, key: int, shifted: bool, /) -> Move | None:
-        """Return the move a key asks for, if any; raise IllegalMove if it can't be played."""
+    def key(self, position: Any, asked: str, /) -> Move | None:
+        """Return the move a key asks for, if any; raise IllegalMove if it can't be played.
 
-    def steer(self, position: Any, key: int, /) -> bool:
+        What it asks for is one of the commands of boards that the family's `About` tells, with
+        what goes with it: `board go left`.
+        """
+
+    def steer(self, position: Any, asked: str, /) -> bool:
         """Move the keyboard's cursor; tell whether the key was meant for that."""
 
     def words(self, position: Any, move: Move, look: Look, /) -> str:

@@ -19,7 +19,7 @@ pytestmark = pytest.mark.slow
 LEFT_OUT = shutil.ignore_patterns(*UNUSED, "pictures")
 GUIDE = re.compile(r"`([\w/.]+\.py)`[^`]*?```python\n(.*?)```", re.DOTALL)
 # The row of the table of keys that a new sheet's row comes after.
-LAST_KEY = "| Tab, Enter, Ctrl arrows | go to a button; press it; look from cell to cell |\n"
+LAST_KEY = "| Tab, Enter, Ctrl+arrows | go to a button, press it, look from cell to cell |\n"
 REGISTRIES = ("game/families.py", "solvers/__init__.py", "game/views/__init__.py")
 TRY = """
 import pygame

@@ -13,7 +13,7 @@ from game.art.look import Look
 from game.families import FAMILIES
 from game.play.session import HINTED, OWN, Session
 from game.text import methods, tongue, units
-from game.ui.commands import WORD
+from game.ui.commands import ALL, WORD
 from game.views import FACES, retrospect, review_words, verdict
 from game.views.face import About, Cell
 from game.views.view import Spoken, View
@@ -99,8 +99,8 @@ def test_what_a_family_says_of_itself_is_there_for_translators(name: str) -> Non
         start = families.read(BOARDS["rush"]).start
         abouts.append(face.about_of(start))
     for about in abouts:
-        keys = [key for key, _ in about.keys if re.search("[A-Za-z]{2}", key)]
-        words = [words for _, words in about.keys]
+        keys = [key for key, _ in about.mouse]
+        words = [*filter(None, about.keys.values()), *(words for _, words in about.mouse)]
         more = [words for words, _ in about.extras]
         marked = [about.title, about.legend, *about.rules, *keys, *words, *more]
         assert [text for text in marked if text not in texts()] == []
@@ -114,8 +114,9 @@ def test_what_a_family_says_of_itself_is_there_for_translators(name: str) -> Non
 @pytest.mark.slow
 @pytest.mark.parametrize("name", FAMILIES)
 def test_each_key_of_a_puzzle_is_a_text_of_its_own(name: str) -> None:
-    keys = [key for written, _ in FACES[name].about.keys for key in written.split("  ")]
-    assert [key for key in keys if WORD.search(key) and key not in texts()] == []
+    keys = [key for command in FACES[name].about.keys for key in ALL[command].keys]
+    told = [key.sign or key.name for key in keys]
+    assert [key for key in told if WORD.search(key) and key not in texts()] == []
 
 
 @pytest.mark.slow

@@ -1,7 +1,6 @@
 """The table of commands: what is made of it, and that every one of them does something."""
 
 from importlib import import_module
-from itertools import chain
 
 import pygame
 import pytest
@@ -12,6 +11,7 @@ from game.ui.commands import (
     BY_NAME,
     COMMANDS,
     MAKING,
+    PLAYED,
     WATCHING,
     given,
     help_lines,
@@ -97,10 +97,10 @@ def test_a_key_gives_its_command_with_the_keys_held_down_that_it_names() -> None
 
 def test_what_families_offer_and_their_own_keys_are_commands() -> None:
     for face in FACES.values():
-        own, extras = face.about.own_keys, face.about.extras
-        for name in chain(own.values(), (command for _, command in extras)):
-            assert name in BY_NAME
-        for code in own:
+        own = [name for name in face.about.keys if name in BY_NAME]
+        assert not {*face.about.keys} - {*own} - {command.name for command in PLAYED}
+        assert all(command in BY_NAME for _, command in face.about.extras)
+        for code in (key.code for name in own for key in BY_NAME[name].keys):
             assert given(code, ctrl=False, shift=False) is None, "a command has this key already"
 
 

@@ -10,7 +10,7 @@ from game.rules.puzzle import BadGameID, Family, Move
 from game.text.tongue import mark, told
 from game.text.words import sentence
 from game.ui import clipboard, tuning
-from game.ui.commands import COMMANDS
+from game.ui.commands import BY_NAME
 from game.ui.host import Host
 from game.ui.input.boards import Boards
 from game.ui.input.moves import Moves
@@ -59,7 +59,7 @@ class Doers:
         self._shared: tuple[str, Sequence[Move]] | None = None
         self._at_work: list[AtWork] = []
         self.by_name: Mapping[str, Callable[[], None]] = {
-            **{c.name: partial(self._open, c.sheet) for c in COMMANDS if c.sheet},
+            **{c.name: partial(self._open, c.sheet) for c in BY_NAME.values() if c.sheet},
             **{f"family {f.name}": partial(self._turn_to, f) for f in FAMILIES.values()},
             "undo": self._undo,
             "redo": moves.redo,

@@ -8,7 +8,7 @@ import pygame
 from game.keep.settings import GAP
 from game.rules.puzzle import IllegalMove
 from game.ui import pads
-from game.ui.commands import ANYWHERE, BY_NAME, given, goes_on
+from game.ui.commands import ALL, ANYWHERE, BY_NAME, asked, given, goes_on, led
 from game.ui.input import keys
 from game.ui.input.lying import Pile, Point
 from game.ui.input.moves import Moves
@@ -37,42 +37,46 @@ class Keyboard:
         held = event.key in self._held
         _, sheet = self._overlay.front
         meant = self._held.setdefault(event.key, sheet) is sheet
-        with_ctrl = bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
+        with_ctrl, with_shift = _with_ctrl(event), bool(event.mod & pygame.KMOD_SHIFT)
         with_alt = bool(event.mod & pygame.KMOD_ALT)
         if with_ctrl and with_alt:
             return  # AltGr, where that is Ctrl and Alt: it types a sign.
-        if event.key == pygame.K_SPACE and self._table.auto.just_over(self._host.clock.now):
+        lead = led(event.key, with_shift, with_ctrl)
+        if lead == "focus space" and self._table.auto.just_over(self._host.clock.now):
             return  # It was meant to pause the line that has just come to its end.
         typed = None if sheet is None else sheet.typed
         if typed is not None and meant and typed.key(event.key, event.mod):
             return
-        if with_alt and event.key in keys.ARROWS:
+        if with_alt and lead in keys.ARROWS:
             self._alt_arrow(event, held)
             return
-        over = not with_ctrl and event.key != pygame.K_F11
+        command = given(event.key, with_ctrl, with_shift)
+        name = command.name if command is not None else None
+        over = not with_ctrl and name != "full_screen"
         if over and self._pile.front.key(event, held):
             return
-        command = given(event.key, with_ctrl, bool(event.mod & pygame.KMOD_SHIFT))
-        name = command.name if command is not None else None
+        # Tab beside Alt is the system's own.
+        lead = None if with_alt and event.key == pygame.K_TAB else lead
         if self._overlay.screen is not None:
-            self._screen_key(self._overlay.screen, event, held, with_ctrl, name)
+            self._screen_key(self._overlay.screen, event, held, lead, name)
             return
         if with_ctrl:
             if self._overlay.covers_window and name != "quit":
                 return
-            if name is None and self._look_key(event):
+            if name is None and self._look_key(lead):
                 return
         elif (
-            self._press_looked(event, held)
-            or self._tab_on_board(event)
-            or self._focus_key(event, held)
+            self._press_looked(lead, held)
+            or self._tab_on_board(lead)
+            or self._focus_key(lead, held)
             or self._board_key(event, held)
         ):
             return
         if name is None and not with_ctrl:
-            name = FACES[self._table.family.name].about.own_keys.get(event.key)
-        if name and (not held or BY_NAME[name].repeats):
-            self._doers.do(name, held)
+            name = self._on_board(event.key, with_shift)
+        command = BY_NAME.get(name or "")
+        if command is not None and (not held or command.repeats):
+            self._doers.do(command.name, held)
 
     def up(self, event: pygame.event.Event) -> None:
         """Take in a key that goes up."""
@@ -110,71 +114,74 @@ class Keyboard:
             self._doers.do(command.name)
 
     def _screen_key(
-        self, screen: Screen, event: pygame.event.Event, held: bool, ctrl: bool, name: str | None
+        self,
+        screen: Screen,
+        event: pygame.event.Event,
+        held: bool,
+        lead: str | None,
+        name: str | None,
     ) -> None:
         """Give the key to what stands in place of the board: of commands, few hold there."""
-        asked = None
-        if not ctrl:
-            if self._focus_key(event, held):
+        own = None
+        if not _with_ctrl(event):
+            if self._focus_key(lead, held):
                 return
-            asked = screen.key(event.key, bool(event.mod & pygame.KMOD_SHIFT))
-        if asked is None and name is not None:
-            asked = screen.own(name)
-        if asked is not None:
-            if asked.startswith(CANVAS):
+            own = screen.key(event.key, bool(event.mod & pygame.KMOD_SHIFT))
+        if own is None and name is not None:
+            own = screen.own(name)
+        if own is not None:
+            if own.startswith(CANVAS):
                 self._pile.focus = None
-            if not held or goes_on(asked):
-                screen.do(asked)
+            if not held or goes_on(own):
+                screen.do(own)
         elif name in ANYWHERE and not held:
             self._doers.do(name)
 
-    def _focus_key(self, event: pygame.event.Event, held: bool) -> bool:
+    def _focus_key(self, lead: str | None, held: bool) -> bool:
         """Move the focus, or use what has it; tell whether the key was meant for that."""
-        key, mods, stops = event.key, event.mod, [*self._pile.stops()]
-        if key == pygame.K_TAB and not mods & pygame.KMOD_ALT:
-            by = -1 if mods & pygame.KMOD_SHIFT else 1
+        if lead in keys.TABBING:
+            by, stops = keys.TABBING[lead], [*self._pile.stops()]
             at = stops.index(self._pile.focus) if self._pile.focus in stops else -1 if by > 0 else 0
             self._pile.turn_to(stops[(at + by) % len(stops)])
             self._stage.cursor = False
             return True
-        if self._pile.focus is None:
+        if self._pile.focus is None or lead is None:
             return False
-        if key == pygame.K_ESCAPE:
+        if lead == "focus leave":
             self._pile.focus = None
             return True
-        if key in keys.PRESSING:
+        if lead in keys.PRESSING:
             if not held or goes_on(self._pile.focus):
                 self._doers.do(self._pile.focus, held)
             return True
-        return self._pile.bottom.arrow(self._pile.focus, key)
+        return self._pile.bottom.arrow(self._pile.focus, lead)
 
-    def _tab_on_board(self, event: pygame.event.Event) -> bool:
+    def _tab_on_board(self, lead: str | None) -> bool:
         """Give Tab to the board while the keyboard's cursor is there; tell whether it took it."""
-        plain = event.key == pygame.K_TAB and not event.mod & (pygame.KMOD_ALT | pygame.KMOD_SHIFT)
-        if not plain or self._pile.focus is not None or not self._stage.cursor:
+        if lead != "focus next" or self._pile.focus is not None or not self._stage.cursor:
             return False
-        return self._stage.view.steer(self._table.session.position, event.key)
+        return self._stage.view.steer(self._table.session.position, "board next")
 
-    def _look_key(self, event: pygame.event.Event) -> bool:
+    def _look_key(self, lead: str | None) -> bool:
         """Look at what lies beside on the board; tell whether the key was meant for that."""
-        if event.key not in keys.WAYS:
+        if lead not in keys.LOOKING:
             return False
         self._pile.focus = None
-        self._stage.look_beside(*keys.WAYS[event.key])
+        self._stage.look_beside(*keys.LOOKING[lead])
         return True
 
-    def _press_looked(self, event: pygame.event.Event, held: bool) -> bool:
+    def _press_looked(self, lead: str | None, held: bool) -> bool:
         """Press what is looked at on the board, or look away; tell whether the key was for that."""
         looked = self._stage.looked
         if looked is None or self._pile.focus is not None or self._table.auto.running:
             return False
-        if event.key in keys.PRESSING:
+        if lead in keys.PRESSING:
             if not held:
                 self.press_part(looked)
             return True
-        if event.key in (pygame.K_ESCAPE, pygame.K_TAB):
+        if lead in ("focus leave", *keys.TABBING):
             self._stage.looked = None
-        return bool(event.key == pygame.K_ESCAPE)
+        return lead == "focus leave"
 
     def press_part(self, place: int) -> None:
         """Do what a click on this part of the board does, and look at it."""
@@ -186,16 +193,19 @@ class Keyboard:
     def _board_key(self, event: pygame.event.Event, held: bool) -> bool:
         """Give the key to the board first; tell whether it took it."""
         view, position = self._stage.view, self._table.session.position
-        is_solve = event.key == pygame.K_a and self._host.clock.now > self._letters_until
-        if event.mod & pygame.KMOD_ALT or is_solve:
+        shifted = bool(event.mod & pygame.KMOD_SHIFT) != (self._host.settings.arrows == GAP)
+        own = self._on_board(event.key, shifted)
+        letter = event.key in keys.LETTERS
+        solves = letter and BY_NAME["solve"] is given(event.key, ctrl=False, shift=False)
+        late = solves and self._host.clock.now > self._letters_until
+        if event.mod & pygame.KMOD_ALT or late or own is None or own in BY_NAME:
             return False
-        if view.steer(position, event.key):
+        if view.steer(position, own):
             self._stage.cursor, self._stage.pointer = True, None
             self._pile.focus = self._stage.looked = None
             return True
-        shifted = bool(event.mod & pygame.KMOD_SHIFT) != (self._host.settings.arrows == GAP)
         try:
-            move = view.key(position, event.key, shifted)
+            move = view.key(position, own)
         except IllegalMove as error:
             move = None
             self._moves.refuse(error)
@@ -203,8 +213,17 @@ class Keyboard:
             if move is None:
                 return False
         self._pile.focus = None
-        if event.key in keys.LETTERS:
+        if letter:
             self._letters_until = self._host.clock.now + keys.LETTERS_SECONDS
-        if move is not None and (not held or event.key in keys.ARROWS):
+        if move is not None and (not held or (goes_on(own) and not letter)):
             self._moves.play(move)
         return True
+
+    def _on_board(self, key: int, shift: bool) -> str | None:
+        """Name what a key asks of this kind of board, or of the window while it is in front."""
+        return asked(map(ALL.__getitem__, FACES[self._table.family.name].about.keys), key, shift)
+
+
+def _with_ctrl(event: pygame.event.Event) -> bool:
+    """Tell whether Ctrl is held down, or what stands for it on a Mac."""
+    return bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))

@@ -1,31 +1,27 @@
-"""Keys that are no commands: those of the board, and those for whatever has the focus."""
+"""What the commands of the focus lead to, where no part has a way of its own for them."""
 
-import pygame
+from game.ui.commands import ALL
+from game.views.common.cells import WAYS
 
-ARROWS = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN)
-# Where arrows lead, to the right and down.
-WAYS = {
-    pygame.K_LEFT: (-1, 0),
-    pygame.K_RIGHT: (1, 0),
-    pygame.K_UP: (0, -1),
-    pygame.K_DOWN: (0, 1),
-}
+ARROWS = {f"focus go {way}": step for way, step in WAYS.items()}
+# Where one looks beside on the board.
+LOOKING = {f"focus look {way}": step for way, step in WAYS.items()}
+# Where Tab goes.
+TABBING = {"focus next": 1, "focus before": -1}
 # What left and right make of something.
-BY = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
-LETTERS = (pygame.K_w, pygame.K_a, pygame.K_s, pygame.K_d)
-PRESSING = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+BY = {"focus go left": -1, "focus go right": 1}
+PRESSING = ("focus enter", "focus space")
 # What left and right do on parts that have the focus.
 TURNING = {"speed": ("slower", "faster"), "scrub": ("back", "step")}
 # How far arrows walk along the moves of a play, on parts that have the focus; to its ends by far.
 FAR = 1 << 30
 WALKED = ("pace", "moves")
 WALKING = {
-    pygame.K_LEFT: -1,
-    pygame.K_UP: -1,
-    pygame.K_RIGHT: 1,
-    pygame.K_DOWN: 1,
-    pygame.K_HOME: -FAR,
-    pygame.K_END: FAR,
+    **{name: right + down for name, (right, down) in ARROWS.items()},
+    "focus first": -FAR,
+    "focus last": FAR,
 }
-# After W, S or D has moved something, A belongs to them for so long; else it is Solve.
+# Letters that move something on a board. Once W, S or D has done so, A belongs to them for so
+# long; else it is Solve.
+LETTERS = {key.code for key in ALL["board letter"].keys}
 LETTERS_SECONDS = 2.0

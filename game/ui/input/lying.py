@@ -11,7 +11,7 @@ import pygame
 
 from game.rules.puzzle import IllegalMove, Move
 from game.ui import tuning
-from game.ui.commands import BY_NAME, given
+from game.ui.commands import BY_NAME, asked, given, goes_on, led
 from game.ui.host import Host
 from game.ui.input import keys
 from game.ui.input.doers import Doers
@@ -109,22 +109,29 @@ class OnMenu(Lying):
 
     def key(self, event: pygame.event.Event, held: bool) -> bool:
         """Go to another entry, choose it, or put the menu away."""
-        key, menu = event.key, self._menu
-        if held and key in keys.PRESSING:
-            return True
-        if key in (pygame.K_ESCAPE, *(one.code for one in BY_NAME["menu"].keys)):
+        menu, count = self._menu, len(self._menu.entries)
+        lead = led(event.key, bool(event.mod & pygame.KMOD_SHIFT))
+        if lead == "focus leave" or asked([BY_NAME["menu"]], event.key, False):
             self._pile.host.overlay.menu = None
-        elif key in (pygame.K_UP, pygame.K_DOWN, pygame.K_TAB):
-            back = key == pygame.K_UP or (key == pygame.K_TAB and event.mod & pygame.KMOD_SHIFT)
-            menu.go((menu.place + (-1 if back else 1)) % len(menu.entries))
-        elif key in (pygame.K_HOME, pygame.K_END):
-            menu.go(0 if key == pygame.K_HOME else len(menu.entries) - 1)
-        elif key in (pygame.K_LEFT, pygame.K_RIGHT):
-            menu.step(1 if key == pygame.K_RIGHT else -1, 0)
-        elif key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
-            menu.step(0, 1 if key == pygame.K_PAGEDOWN else -1)
-        elif key in keys.PRESSING:
+        elif lead in keys.PRESSING and not held:
             self._pile.doers.choose(menu.place)
+        match lead:
+            case "focus before" | "focus go up":
+                menu.go((menu.place - 1) % count)
+            case "focus next" | "focus go down":
+                menu.go((menu.place + 1) % count)
+            case "focus go left":
+                menu.step(-1, 0)
+            case "focus go right":
+                menu.step(1, 0)
+            case "focus page up":
+                menu.step(0, -1)
+            case "focus page down":
+                menu.step(0, 1)
+            case "focus first":
+                menu.go(0)
+            case "focus last":
+                menu.go(count - 1)
         return True
 
 
@@ -193,11 +200,12 @@ class OnSheet(Lying):
         shifted = given(event.key, ctrl=False, shift=bool(event.mod & pygame.KMOD_SHIFT))
         own = sheet.by_key(event.key) is not None and shifted is command
         others = sheet.over_board and command is not None and not own
-        if others and event.key not in (pygame.K_ESCAPE, pygame.K_SPACE):
+        lead = led(event.key, bool(event.mod & pygame.KMOD_SHIFT))
+        if others and lead not in ("focus leave", "focus space"):
             return False
-        if not held or event.key in (*keys.ARROWS, pygame.K_TAB):
+        if not held or (lead is not None and goes_on(lead)):
             toggled = sheet.field is None and command is not None and command.toggles
-            closes = toggled or sheet.key(event.key, event.mod)
+            closes = toggled or sheet.key(event.key, lead)
             if closes:
                 self._pile.host.overlay.close(sheet)
         return True
@@ -242,12 +250,12 @@ class OnScreen(Lying):
             self._screen.turn_wheel(by, point)
             self._pile.look(point)
 
-    def arrow(self, name: str, key: int) -> bool:
+    def arrow(self, name: str, lead: str) -> bool:
         """Go on within what has the focus, or make it more or less; tell whether that can be."""
-        inside = self._screen.inside if key in keys.WAYS else None
-        if inside is not None and inside.steer(name, *keys.WAYS[key]):
+        inside = self._screen.inside if lead in keys.ARROWS else None
+        if inside is not None and inside.steer(name, *keys.ARROWS[lead]):
             return True
-        return key in keys.BY and self.turn(name, keys.BY[key])
+        return lead in keys.BY and self.turn(name, keys.BY[lead])
 
     def turn(self, name: str, by: int) -> bool:
         """Make something more (1) or less (-1); tell whether it can be."""
@@ -332,12 +340,12 @@ class OnBoard(Lying):
             self._panel.turn_wheel(by, point)
             self._pile.look(point)
 
-    def arrow(self, name: str, key: int) -> bool:
+    def arrow(self, name: str, lead: str) -> bool:
         """Walk along the moves, or make what has the focus more, or less, where that can be."""
-        if name in keys.WALKED and key in keys.WALKING:
-            self._moves.walk(keys.WALKING[key])
+        if name in keys.WALKED and lead in keys.WALKING:
+            self._moves.walk(keys.WALKING[lead])
             return True
-        return key in keys.BY and self.turn(name, keys.BY[key])
+        return lead in keys.BY and self.turn(name, keys.BY[lead])
 
     def turn(self, name: str, by: int) -> bool:
         """Make something more (1) or less (-1); tell whether it can be."""

@@ -130,7 +130,7 @@ class Touch:
         open_ = overlay.menu or overlay.sheet or overlay.screen or self._pile.focus
         if open_ is not None or self._table.auto.playing:
             self._keyboard.press(pads.Stroke(pygame.K_ESCAPE))
-        elif not self._stage.view.steer(position, pygame.K_ESCAPE):
+        elif not self._stage.view.steer(position, "board leave"):
             self._doers.do("undo")
 
     def _pad_command(self, name: str) -> None:

@@ -9,6 +9,7 @@ from game.ui.sheets.body import Page
 from game.ui.sheets.rows import plain
 from game.ui.sheets.sheet import Sheet
 from game.views import FACES
+from game.views.face import About
 
 HINTS = (
     mark("Hints"),
@@ -54,6 +55,12 @@ TERMS_OF_POINTS = (
 )
 
 
+def _own(about: About) -> list[tuple[str, str]]:
+    """Say what keys and mouse do over the boards of a family."""
+    mouse = [(say(what), say(words)) for what, words in about.mouse]
+    return [*commands.board_lines(about.keys), *mouse]
+
+
 def open_sheet(host: Host) -> None:
     """Show what the words mean, the rules, and all keys, the family's own first."""
     about = FACES[host.table.family.name].about_of(host.table.session.position)
@@ -64,7 +71,7 @@ def open_sheet(host: Host) -> None:
             parts.words(say(line), ink="text" if place == 0 else "quiet")
             for place, line in enumerate(about.rules)
         ),
-        parts.keys(say(about.title), commands.said_keys(about.keys)),
+        parts.keys(say(about.title), _own(about)),
         parts.keys(say("Everywhere"), commands.help_lines()),
         parts.keys(say("On sheets"), commands.sheet_lines()),
         parts.keys(say("In the theatre"), [*commands.watching_lines(), *commands.teaching_lines()]),

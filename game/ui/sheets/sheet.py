@@ -19,12 +19,7 @@ from game.ui.sheets.body import CROSS, Body, Page, Spot
 from game.ui.sheets.paper import Paper
 from game.ui.widgets import ring
 
-ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
-# The keys that walk through a list, and a step longer than any list.
-WALKING = (
-    *(pygame.K_UP, pygame.K_DOWN, pygame.K_PAGEUP),
-    *(pygame.K_PAGEDOWN, pygame.K_HOME, pygame.K_END),
-)
+# A step longer than any list.
 END = 1 << 30
 # A stepper's button that is held down goes on after a while, and then so often.
 HOLD_SECONDS, AGAIN_SECONDS = 0.4, 0.06
@@ -245,30 +240,31 @@ class Sheet:
 
     # Keys
 
-    def key(self, key: int, mods: int) -> bool:
-        """Take a key that was not written; tell whether the sheet is to be closed."""
-        field = self.field
-        if key == pygame.K_ESCAPE:
-            return True
-        if key == pygame.K_TAB:
-            self._step(-1 if mods & pygame.KMOD_SHIFT else 1)
-        elif key in WALKING and self._walk(key):
-            return False
-        elif key in (pygame.K_UP, pygame.K_DOWN) and (self.focus or not self.scroll.most):
-            self._step(1 if key == pygame.K_DOWN else -1)
-        elif key in (pygame.K_DOWN, pygame.K_PAGEDOWN, pygame.K_UP, pygame.K_PAGEUP):
-            page = key in (pygame.K_PAGEDOWN, pygame.K_PAGEUP)
-            far = self._paper.view.height // 2 if page else 40
-            self.roll(far if key in (pygame.K_DOWN, pygame.K_PAGEDOWN) else -far)
-        elif key in (pygame.K_LEFT, pygame.K_RIGHT):
-            self._turn(1 if key == pygame.K_RIGHT else -1)
-        elif key in ENTER or (key == pygame.K_SPACE and field is None):
-            return self.press(self._meant(key))
-        elif field is None and (spot := self.by_key(key)) is not None:
-            return self.press(spot)
+    def key(self, key: int, lead: str | None) -> bool:
+        """Take a key that was not written, and what it leads to; tell whether that closes it."""
+        free = self.field is None
+        match lead:
+            case "focus leave":
+                return True
+            case "focus enter":
+                return self.press(self._meant(enter=True))
+            case "focus space" if free:
+                return self.press(self._meant(enter=False))
+            case "focus next" | "focus before":
+                self._step(1 if lead == "focus next" else -1)
+            case "focus go left" | "focus go right":
+                self._turn(1 if lead == "focus go right" else -1)
+            case "focus go up" | "focus go down":
+                self._go(1 if lead == "focus go down" else -1)
+            case "focus page up" | "focus page down":
+                self._page_on(1 if lead == "focus page down" else -1)
+            case "focus first" | "focus last":
+                self._walk(END if lead == "focus last" else -END)
+            case None if free and (spot := self.by_key(key)) is not None:
+                return self.press(spot)
         return False
 
-    def _meant(self, key: int) -> Spot:
+    def _meant(self, enter: bool) -> Spot:
         """Return what Enter presses, or Space: what has the focus, or else what the sheet is for.
 
         What has the focus to be turned has no other use for Enter.
@@ -277,7 +273,7 @@ class Sheet:
         turned = part is not None and (
             part.do is None or (part.role in TURNING and part.inside is None)
         )
-        if key in ENTER and chief is not None and turned:
+        if enter and chief is not None and turned:
             return chief
         named = (self._body.find(name) for name in self._page.keys.values())
         return self.focus or chief or next(filter(None, named), CROSS)
@@ -288,20 +284,33 @@ class Sheet:
         spots = (CROSS if name == CROSS.name else self._body.find(name) for name in names)
         return next(filter(None, spots), None)
 
-    def _walk(self, key: int) -> bool:
-        """Walk through the list that has the focus; tell whether there was a line to go to."""
+    def _go(self, by: int) -> None:
+        """Go a line down, or up where negative: in a list, from row to row, or over a long page."""
+        if self._walk(by):
+            return
+        if self.focus or not self.scroll.most:
+            self._step(by)
+        else:
+            self.roll(40 * by)
+
+    def _page_on(self, by: int) -> None:
+        """Go a page down, or up where negative: in a list that has the focus, or over all."""
+        row, here, high = self._body.row(self.focus), self.focus, self._paper.view.height
+        if here is not None and row is not None and row.walks(here.name):
+            line = max(1, row.spot(here.name).height)
+            self._walk(by * max(1, (high - line) // line))
+        else:
+            self.roll(by * (high // 2))
+
+    def _walk(self, by: int) -> bool:
+        """Go so many lines on in the list that has the focus; tell whether there was one."""
         row, here = self._body.row(self.focus), self.focus
-        if here is None or row is None or not row.walks(here.name):
+        name = None if here is None or row is None else row.walk(here.name, by)
+        if name is None or here is None:
             return False
-        high = max(1, row.spot(here.name).height)
-        page = max(1, (self._paper.view.height - high) // high)
-        far = {pygame.K_UP: 1, pygame.K_PAGEUP: page, pygame.K_HOME: END}
-        back = {pygame.K_DOWN: 1, pygame.K_PAGEDOWN: page, pygame.K_END: END}
-        name = row.walk(here.name, -far[key] if key in far else back[key])
-        if name is not None:
-            self._place()
-            self.look_at(here._replace(name=name))
-        return name is not None or key not in (pygame.K_UP, pygame.K_DOWN)
+        self._place()
+        self.look_at(here._replace(name=name))
+        return True
 
     def _turn(self, by: int) -> None:
         row, here, page = self._body.row(self.focus), self.focus, self._page

@@ -1,7 +1,5 @@
 """What Blocks is for the player, and what Rush Hour is."""
 
-import pygame
-
 from game.rules.blocks import decode
 from game.text.tongue import mark
 from game.views.face import About
@@ -16,16 +14,17 @@ ABOUT = About(
     ),
     lesson=(decode("4x3:.11..11.2234,1@2"), "1r1"),
     legend=mark("Dots are where the block you took up can go."),
-    keys=(
-        (mark("Arrows"), mark("choose a block, then move it")),
-        (mark("Tab"), mark("choose the next block")),
-        (mark("Esc"), mark("let go of the block")),
-        (mark("Enter"), mark("end the path, if moves are counted")),
-        ("C", mark("count steps or moves")),
+    keys={
+        "board go": mark("choose a block, then move it"),
+        "board next": mark("choose the next block"),
+        "board leave": mark("let go of the block"),
+        "board press": mark("end the path, if moves are counted"),
+        "recount": mark("count steps or moves"),
+    },
+    mouse=(
         (mark("Drag"), mark("a block, also round corners")),
         (mark("Click"), mark("a block, then its new place")),
     ),
-    own_keys={pygame.K_c: "recount"},
 )
 
 RUSH = ABOUT._replace(
@@ -37,12 +36,14 @@ RUSH = ABOUT._replace(
     ),
     lesson=(decode("rush:BBB..C.....CAA...CD..EE.D.......FFF."), "Cd3"),
     legend=mark("Dots are where the car you took up can go."),
-    keys=(
-        (mark("Arrows"), mark("choose a car, then move it")),
-        (mark("Tab"), mark("choose the next car")),
-        (mark("Esc"), mark("let go of the car")),
-        (mark("Enter"), mark("end the move, if moves are counted")),
-        ("C", mark("count steps or moves")),
+    keys={
+        "board go": mark("choose a car, then move it"),
+        "board next": mark("choose the next car"),
+        "board leave": mark("let go of the car"),
+        "board press": mark("end the move, if moves are counted"),
+        "recount": mark("count steps or moves"),
+    },
+    mouse=(
         (mark("Drag"), mark("a car along its length")),
         (mark("Click"), mark("a car, then its new place")),
     ),

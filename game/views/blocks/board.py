@@ -22,12 +22,11 @@ from game.views.blocks.carry import Carry, Spot
 from game.views.blocks.pieces import labelled
 from game.views.blocks.tags import Tags
 from game.views.common import counters
-from game.views.common.keys import ENTER
 from game.views.letters import Grid
 from game.views.view import Part, Scene, at
 
-ARROWS = {pygame.K_LEFT: "l", pygame.K_RIGHT: "r", pygame.K_UP: "u", pygame.K_DOWN: "d"}
 Point = tuple[int, int]
+ARROWS = "board go"
 
 
 class HeldBlock(NamedTuple):
@@ -164,37 +163,36 @@ class BlocksView:
 
     # The keys
 
-    def key(self, position: Blocks, key: int, shifted: bool) -> Move | None:
+    def key(self, position: Blocks, asked: str) -> Move | None:
         """Arrows move the piece that is taken up; Enter ends a path."""
-        if key in ENTER and self._carry is not None and self._by_keys:
+        if asked == "board press" and self._carry is not None and self._by_keys:
             carry, self._carry = self._carry, None
             self._box.dropped = None
             return position.reach(carry.name).get(carry.cell)
-        way = ARROWS.get(key)
-        if way is None or not self._chosen:
+        if not asked.startswith(ARROWS) or not self._chosen:
             return None
         self._box.dropped = None
-        return f"{self._chosen}{way}1"
+        return f"{self._chosen}{_way(asked)}1"
 
-    def steer(self, position: Blocks, key: int) -> bool:
+    def steer(self, position: Blocks, asked: str) -> bool:
         """Take a piece up, go to the next one, carry it where moves count, or put it down."""
-        if key == pygame.K_ESCAPE:
+        if asked == "board leave":
             was = bool(self._chosen) or self._carry is not None
             self._chosen, self._carry = "", None
             return was
         if position.status() is not Status.PLAYING:
             return False
         able = [name for name in position.pieces if position.reach(name)]
-        if key == pygame.K_TAB and self._chosen:
+        if asked == "board next" and self._chosen:
             later = [name for name in position.pieces if name > self._chosen and name in able]
             self._chosen, self._carry = (later or able)[0], None
             return True
-        if key not in ARROWS:
+        if not asked.startswith(ARROWS):
             return False
         if not self._chosen:
             self._chosen = position.piece if position.piece in able else able[0]
             return True
-        return position.counted == MOVES and self._carry_on(position, ARROWS[key])
+        return position.counted == MOVES and self._carry_on(position, _way(asked))
 
     def _carry_on(self, position: Blocks, way: str) -> bool:
         """Carry the chosen piece one cell on; tell whether there is room."""
@@ -288,3 +286,8 @@ class BlocksView:
     def counters(self, session: Session, par: Answer | None) -> Sequence[tuple[str, str, bool]]:
         """Show steps or moves, and time."""
         return counters.played(session), counters.time(session)
+
+
+def _way(asked: str) -> str:
+    """Return the letter of the way that an arrow leads."""
+    return asked.removeprefix(f"{ARROWS} ")[:1]

@@ -20,8 +20,7 @@ from game.views.blocks.box import Box
 from game.views.blocks.pieces import UNITS
 from game.views.canvas import Hand, Point, Tool
 from game.views.common import handles
-from game.views.common.cells import STEPS as WAYS
-from game.views.common.cells import Cells
+from game.views.common.cells import WAYS, Cells
 from game.views.common.handles import SIZING, Handles, turned
 from game.views.common.runs import run
 from game.views.face import Knob

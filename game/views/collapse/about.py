@@ -14,10 +14,10 @@ ABOUT = About(
     ),
     lesson=(decode("4x3c3:010/011/20/122"), "1"),
     legend=mark("Bright tiles can go now; the outline is what a click takes."),
-    keys=(
-        ("1 – 9", mark("the group under that column")),
-        ("←  →", mark("move the mark")),
-        (mark("Enter"), mark("the group above the mark")),
-        (mark("Click"), mark("a group that stands on the floor")),
-    ),
+    keys={
+        "board type": mark("the group under that column"),
+        "board along": mark("move the mark"),
+        "board press": mark("the group above the mark"),
+    },
+    mouse=((mark("Click"), mark("a group that stands on the floor")),),
 )

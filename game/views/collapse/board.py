@@ -17,7 +17,6 @@ from game.rules.phrase import Phrase
 from game.rules.puzzle import IllegalMove, Move
 from game.text.tongue import mark, number, say
 from game.views.common import tiles, worth_rows, worths
-from game.views.common.keys import ENTER, PLACES
 from game.views.common.liquid import cell_picture, masks
 from game.views.letters import Grid
 from game.views.view import Part, Scene, ease
@@ -25,7 +24,6 @@ from game.views.view import Part, Scene, ease
 Place = tuple[int, int]
 # This share of a fall's time goes to the shrinking of the tiles that are taken.
 SHRINKING = 0.4
-DIGITS = {key: column for key, column in PLACES.items() if column < 9}
 # Groups of so many tiles, in a sentence and by themselves; larger ones are named by their number.
 # Translators: a group of tiles of one colour; the colour is the name of one, like "sky blue";
 # {Colour} is the same with a capital.
@@ -243,16 +241,20 @@ class CollapseView:
         """The mark goes below the group that went."""
         self.cursor = int(move)
 
-    def key(self, position: Collapse, key: int, shifted: bool) -> Move | None:
+    def key(self, position: Collapse, asked: str) -> Move | None:
         """Digits click the bottom of a column; Enter clicks the one under the mark."""
-        column = self.cursor if key in ENTER else DIGITS.get(key)
-        return None if column is None else COLUMNS[column]
+        match asked.split()[1:]:
+            case ["type", digit]:
+                return COLUMNS[int(digit) - 1]
+            case ["press"]:
+                return COLUMNS[self.cursor]
+        return None
 
-    def steer(self, position: Collapse, key: int) -> bool:
+    def steer(self, position: Collapse, asked: str) -> bool:
         """Left and right move the mark below the columns."""
-        if key not in (pygame.K_LEFT, pygame.K_RIGHT):
+        if not asked.startswith("board along"):
             return False
-        step = 1 if key == pygame.K_RIGHT else -1
+        step = 1 if asked.endswith("right") else -1
         self.cursor = min(max(self.cursor + step, 0), position.width - 1)
         return True
 

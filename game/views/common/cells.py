@@ -6,7 +6,7 @@ from game.art import paint
 from game.art.theme import Theme
 from game.views.view import Part, at
 
-STEPS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+WAYS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
 Cell = tuple[int, int]
 
@@ -47,7 +47,7 @@ class Cells:
 
     def steer(self, way: str) -> None:
         """Move the cursor; it stops at the edges."""
-        (x, y), (right, down) = self.cursor, STEPS[way]
+        (x, y), (right, down) = self.cursor, WAYS[way]
         self.cursor = (
             min(max(x + right, 0), self.columns - 1),
             min(max(y + down, 0), self.rows - 1),

@@ -14,10 +14,11 @@ ABOUT = About(
     ),
     lesson=(decode("4x4c4:0112021332133322"), "1"),
     legend=mark("The number on a swatch is how many cells that colour adds."),
-    keys=(
-        ("1 – 9  0", mark("play a colour")),
-        (mark("Arrows"), mark("move the cursor")),
-        (mark("Enter"), mark("play the cursor's colour")),
-        (mark("Click"), mark("play a cell's or a swatch's colour")),
-    ),
+    keys={
+        "board type": mark("play a colour"),
+        "board type 0": "",
+        "board go": mark("move the cursor"),
+        "board press": mark("play the cursor's colour"),
+    },
+    mouse=((mark("Click"), mark("play a cell's or a swatch's colour")),),
 )

@@ -19,7 +19,7 @@ from game.rules.flood import DIGITS, Flood, own_colour
 from game.rules.puzzle import Move, Status
 from game.text.tongue import number, say
 from game.views.common import counters
-from game.views.common.keys import ENTER, PLACES
+from game.views.common.cells import WAYS
 from game.views.common.liquid import cell_picture, masks
 from game.views.flood import swatches
 from game.views.flood.swatches import Swatches, gained, key_of
@@ -213,24 +213,23 @@ class FloodView:
         row = (point[1] - self.board.y) // self._cell
         return row * (self.board.width // self._cell) + column
 
-    def key(self, position: Flood, key: int, shifted: bool) -> Move | None:
+    def key(self, position: Flood, asked: str) -> Move | None:
         """Digits play colours, 0 the tenth; Enter plays the colour under the cursor."""
-        colour = position.cells[self.cursor] if key in ENTER else PLACES.get(key)
-        return None if colour is None else DIGITS[colour]
+        match asked.split()[1:]:
+            case ["type", digit]:
+                return DIGITS[(int(digit) - 1) % 10]
+            case ["press"]:
+                return DIGITS[position.cells[self.cursor]]
+        return None
 
-    def steer(self, position: Flood, key: int) -> bool:
+    def steer(self, position: Flood, asked: str) -> bool:
         """Arrows move the cursor, and stop at the edges."""
-        steps = {
-            pygame.K_LEFT: (-1, 0),
-            pygame.K_RIGHT: (1, 0),
-            pygame.K_UP: (0, -1),
-            pygame.K_DOWN: (0, 1),
-        }
-        if key not in steps:
+        if not asked.startswith("board go"):
             return False
+        right, down = WAYS[asked.split()[-1]]
         row, column = divmod(self.cursor, position.width)
-        column = min(max(column + steps[key][0], 0), position.width - 1)
-        row = min(max(row + steps[key][1], 0), position.height - 1)
+        column = min(max(column + right, 0), position.width - 1)
+        row = min(max(row + down, 0), position.height - 1)
         self.cursor = row * position.width + column
         return True
 

@@ -14,10 +14,13 @@ ABOUT = About(
     ),
     lesson=(Jugs((3, 5, 8), (3, 2, 3), (0, 4, 4)), "0>2"),
     legend=mark("4 / 5 is what a jug holds, and can hold; the arrow marks its goal."),
-    keys=(
-        ("1 – 5", mark("the jug to pour from, then the other")),
-        (mark("←  →  Enter"), mark("move the mark; choose a jug")),
-        (mark("Esc"), mark("let go of the chosen jug")),
+    keys={
+        "board choose": mark("the jug to pour from, then the other"),
+        "board along": mark("move the mark; choose a jug"),
+        "board press": "",
+        "board leave": mark("let go of the chosen jug"),
+    },
+    mouse=(
         (mark("Click"), mark("the jug to pour from, then the other")),
         (mark("Drag"), mark("from one to the other")),
     ),

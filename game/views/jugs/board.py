@@ -10,18 +10,16 @@ from game.art import paint
 from game.art.look import Look
 from game.art.theme import Colour, ink_on, mix
 from game.play.session import Session, Shift
-from game.rules.jugs import COUNT, Jugs
+from game.rules.jugs import Jugs
 from game.rules.phrase import Phrase
 from game.rules.puzzle import IllegalMove, Move, Status
 from game.text.tongue import say
 from game.text.words import sentence
 from game.views.common import counters
-from game.views.common.keys import ENTER, PLACES
 from game.views.jugs.glass import Shelf
 from game.views.jugs.vessel import water
 from game.views.view import Part, Scene, ease
 
-DIGITS = {key: jug for key, jug in PLACES.items() if jug < COUNT[1]}
 Point = tuple[int, int]
 
 
@@ -207,25 +205,34 @@ class JugsView:
 
     # The keys
 
-    def key(self, position: Jugs, key: int, shifted: bool) -> Move | None:
+    def _asked(self, asked: str) -> int | None:
+        """Return the jug of this digit, or the marked one."""
+        match asked.split()[1:]:
+            case ["choose", digit]:
+                return int(digit) - 1
+            case ["press"]:
+                return self.cursor
+        return None
+
+    def key(self, position: Jugs, asked: str) -> Move | None:
         """Pour from the chosen jug into the one of this digit, or into the marked one."""
-        jug = self.cursor if key in ENTER else DIGITS.get(key)
+        jug = self._asked(asked)
         if jug is None or self._source is None:
             return None
         source, self._source = self._source, None
         return f"{source}>{jug}"
 
-    def steer(self, position: Jugs, key: int) -> bool:
+    def steer(self, position: Jugs, asked: str) -> bool:
         """Choose the jug to pour from, move the mark, or choose none."""
         last = len(position.amounts) - 1
-        if key == pygame.K_ESCAPE:
+        if asked == "board leave":
             was, self._source = self._source, None
             return was is not None
-        if key in (pygame.K_LEFT, pygame.K_RIGHT):
-            step = 1 if key == pygame.K_RIGHT else -1
+        if asked.startswith("board along"):
+            step = 1 if asked.endswith("right") else -1
             self.cursor = min(max(self.cursor + step, 0), last)
             return True
-        jug = self.cursor if key in ENTER else DIGITS.get(key)
+        jug = self._asked(asked)
         if jug is None or jug > last or position.status() is not Status.PLAYING:
             return False
         if self._source is None:

@@ -12,7 +12,7 @@ from game.play.drawing.jugs import CAN_HOLD, GOAL, HOLDS, JugsDrawing
 from game.rules.jugs import COUNT, Jugs
 from game.text.tongue import mark, say
 from game.views.canvas import Hand, Point, Tool
-from game.views.common.cells import STEPS
+from game.views.common.cells import WAYS
 from game.views.face import Knob
 from game.views.jugs.glass import Shelf
 from game.views.view import Part
@@ -300,7 +300,7 @@ class JugsCanvas:
         row, jug = self._cursor
         match name.split()[1:]:
             case ["go", way]:
-                right, down = STEPS[way]
+                right, down = WAYS[way]
                 last = len(drawing.jugs.capacities) - 1
                 self._cursor = min(max(row + down, 0), GOAL), min(max(jug + right, 0), last)
             case ["less" | "more" as which, *there]:
@@ -315,7 +315,7 @@ class JugsCanvas:
                 before = drawing.rows[row][jug] % 10 if typed else 0
                 return drawing.put(row, jug, before * 10 + int(digit))
             case ["count", way]:
-                return drawing.counted(len(drawing.jugs.capacities) + STEPS[way][0])
+                return drawing.counted(len(drawing.jugs.capacities) + WAYS[way][0])
             case ["delete"]:
                 return drawing.without_jug(jug)
             case ["swap"]:

@@ -20,11 +20,11 @@ ABOUT = About(
     rules=(CLICK, FALL, mark("Clear the board in as few clicks as you can.")),
     lesson=(decode("4x3c3:011/010/200/122"), "0,1"),
     legend=mark("Bright tiles can go now; a tile that stands alone is dim."),
-    keys=(
-        (mark("Arrows"), mark("move the cursor")),
-        (mark("Enter"), mark("the group at the cursor")),
-        (mark("Click"), mark("a group of two or more")),
-    ),
+    keys={
+        "board go": mark("move the cursor"),
+        "board press": mark("the group at the cursor"),
+    },
+    mouse=((mark("Click"), mark("a group of two or more")),),
 )
 
 

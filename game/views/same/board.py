@@ -22,19 +22,13 @@ from game.rules.same import Place, Same, groups_of
 from game.text import units
 from game.text.tongue import many, number, say
 from game.views.common import tiles, worths
-from game.views.common.keys import ENTER
+from game.views.common.cells import WAYS
 from game.views.common.liquid import cell_picture, masks
 from game.views.letters import Grid
 from game.views.view import Part, Scene, ease
 
 # The shares of a motion's time: tiles that are taken shrink, those above fall, columns close up.
 SHRINKING, FALLING = 0.3, 0.7
-STEPS = {
-    pygame.K_LEFT: (-1, 0),
-    pygame.K_RIGHT: (1, 0),
-    pygame.K_UP: (0, 1),
-    pygame.K_DOWN: (0, -1),
-}
 
 
 class SameView:
@@ -262,23 +256,23 @@ class SameView:
             column = (point[0] - self.board.x) // self._cell
             self.cursor = column, (self.board.bottom - 1 - point[1]) // self._cell
 
-    def key(self, position: Same, key: int, shifted: bool) -> Move | None:
+    def key(self, position: Same, asked: str) -> Move | None:
         """Enter takes the group at the cursor."""
-        if key not in ENTER:
+        if asked != "board press":
             return None
         x, y = self.cursor
         if y >= len(position.columns[x]):
             raise IllegalMove(Phrase("there is no tile at the cursor"))
         return _asked(position, self.cursor)
 
-    def steer(self, position: Same, key: int) -> bool:
+    def steer(self, position: Same, asked: str) -> bool:
         """Arrows move the cursor, and stop at the edges."""
-        if key not in STEPS:
+        if not asked.startswith("board go"):
             return False
-        (x, y), (right, up) = self.cursor, STEPS[key]
+        (x, y), (right, down) = self.cursor, WAYS[asked.split()[-1]]
         self.cursor = (
             min(max(x + right, 0), position.width - 1),
-            min(max(y + up, 0), position.height - 1),
+            min(max(y - down, 0), position.height - 1),
         )
         return True
 

@@ -1,7 +1,5 @@
 """What Sliding is, for the player."""
 
-import pygame
-
 from game.rules.sliding import Sliding
 from game.text.tongue import mark
 from game.views.face import About
@@ -16,16 +14,15 @@ ABOUT = About(
     ),
     lesson=(Sliding(3, 3, bytes((1, 2, 3, 4, 0, 5, 7, 8, 6))), "5"),
     legend=mark("Tiles that light up slide together."),
-    keys=(
-        (mark("Arrows"), mark("move a tile into the gap")),
-        ("W  A  S  D", mark("the same")),
-        (mark("Shift arrows"), mark("the other way round")),
-        ("P", mark("picture tiles")),
-        ("C", mark("count moves of tiles, or slides")),
-        (mark("Click"), mark("a tile in the gap's row or column")),
-        ("A", mark("solve; after W, S or D: move a tile")),
-    ),
-    own_keys={pygame.K_p: "pictures", pygame.K_c: "recount"},
+    keys={
+        "board go": mark("move a tile into the gap"),
+        "board letter": mark("the same"),
+        "board letter left": mark("solve; after W, S or D: move a tile"),
+        "board back": mark("the other way round"),
+        "pictures": mark("picture tiles"),
+        "recount": mark("count moves of tiles, or slides"),
+    },
+    mouse=((mark("Click"), mark("a tile in the gap's row or column")),),
     extras=((mark("Picture tiles …"), "pictures"),),
     pictured=True,
 )

@@ -17,17 +17,10 @@ from game.rules.puzzle import IllegalMove, Move, Status
 from game.rules.sliding import Sliding
 from game.text.tongue import mark, say
 from game.views.common import counters, worths
+from game.views.common.cells import WAYS
 from game.views.letters import Grid
 from game.views.view import Part, Scene, at, ease
 
-WAYS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
-ARROWS = {
-    pygame.K_LEFT: "left",
-    pygame.K_RIGHT: "right",
-    pygame.K_UP: "up",
-    pygame.K_DOWN: "down",
-}
-LETTERS = {pygame.K_a: "left", pygame.K_d: "right", pygame.K_w: "up", pygame.K_s: "down"}
 OPPOSITE = {"left": "right", "right": "left", "up": "down", "down": "up"}
 # What is said of a slide each way, of one tile or more: as advice, as its name in a sentence, by
 # itself; then of a tile that can go there, and why none can.
@@ -267,12 +260,12 @@ class SlidingView:
         tile = position.tiles[row * position.width + column]
         return str(tile) if tile else None
 
-    def key(self, position: Sliding, key: int, shifted: bool) -> Move | None:
+    def key(self, position: Sliding, asked: str) -> Move | None:
         """Arrows and W A S D slide a tile into the gap; with Shift, the gap goes that way."""
-        way = ARROWS.get(key) or LETTERS.get(key)
-        if way is None:
+        way = asked.split()[-1]
+        if way not in WAYS:
             return None
-        if shifted:
+        if asked.startswith("board back"):
             way = OPPOSITE[way]
         right, down = WAYS[way]
         row, column = divmod(position.tiles.index(0), position.width)
@@ -281,7 +274,7 @@ class SlidingView:
             raise IllegalMove(AT_THE_EDGE[way])
         return str(position.tiles[row * position.width + column])
 
-    def steer(self, position: Sliding, key: int) -> bool:
+    def steer(self, position: Sliding, asked: str) -> bool:
         """There is no cursor: arrows move tiles."""
         return False
 
