@@ -85,7 +85,8 @@ class Frame:
     def draw(self, now: float) -> list[pygame.Rect]:
         """Draw what has changed; return where."""
         menu, sheet = self._host.overlay.front
-        over = (menu, sheet, self._host.overlay.screen)
+        # With a list there is more on the rail, also below what lies over the window.
+        over = (menu, sheet, self._host.overlay.screen, self._table.desk.course is None)
         if self._looks.get("over", over) != over:
             self.repaint()
         self._looks["over"] = over
@@ -184,15 +185,12 @@ class Frame:
             self._screen.set_clip(None)
 
     def _draw_rail(self) -> list[pygame.Rect]:
-        hot = self._controls.pile.hot
-        hot = hot if hot in self._rail.spots else None
-        screen = self._host.overlay.screen
-        chosen = f"family {self._table.family.name}" if screen is None else screen.rail
-        if not self._changed("rail", (hot, chosen, self._controls.pile.focus)):
+        hot, focus = self._controls.pile.hot, self._controls.pile.focus
+        hot, focus = (one if one in self._rail.spots else None for one in (hot, focus))
+        if not self._changed("rail", (hot, focus, self._rail.value())):
             return []
         area = self._layout.rail
-        theme = self._stage.look.theme
-        self._rail.draw(self._screen, area, theme, self._layout.scale, chosen, hot)
+        self._rail.draw(self._screen, self._stage.look.theme, hot)
         self._draw_ring(area)
         return [area]
 

@@ -1,108 +1,134 @@
 """The rail on the left: one icon and word a family, and at its foot what is for all of them."""
 
-from collections.abc import Sequence
+from typing import NamedTuple
 
 import pygame
 
 from game.art import paint
-from game.art.theme import Theme, mix
+from game.art.theme import Colour, Theme, mix
 from game.text.tongue import say
-from game.ui.commands import BY_NAME, Command
-from game.ui.nodes import Node, Role, box, to_press
+from game.ui.commands import BY_NAME
+from game.ui.host import Host
+from game.ui.kit.boxes import Box, Column, Painted, Part, Plate, Space
+from game.ui.kit.pen import Lit, Pen
+from game.ui.kit.shown import Described
+from game.ui.nodes import Node, Role
 from game.views import FACES
 
 FOOT = tuple(BY_NAME[name] for name in ("theatre", "daily", "statistics", "help", "settings"))
-# A rail that is no wider than this has no words, just icons.
-WORDLESS = 55
-# The size that words have at least, as long as they have room.
-LEAST_WORD = 10
 # Stands above the foot while there is a list of boards to play through.
 LIST = BY_NAME["list"]
+# A rail that is no wider than this has no words, just icons; a narrow one has little beside them.
+WORDLESS, NARROW = 55, 70
+# The size of words, the one that they have at least, as long as they have room, and that of icons.
+WORD, LEAST_WORD, ICON = 12.5, 10, 24
 
 
-class Rail:
+class Entry(NamedTuple):
+    """What one can go to: what the hands call it, its words, and its icon."""
+
+    name: str
+    words: str
+    icon: str
+
+
+class Entries(NamedTuple):
+    """What stands on the rail from the top and at its foot, what is in front, in how much room."""
+
+    top: tuple[Entry, ...]
+    foot: tuple[Entry, ...]
+    front: str
+    size: tuple[int, int]
+    scale: float
+
+    @property
+    def wordless(self) -> bool:
+        """Whether there are icons alone."""
+        return self.size[0] <= WORDLESS * self.scale
+
+
+class Rail(Described[Entries]):
     """The families to choose from, help and settings."""
 
-    def __init__(self) -> None:
-        """Begin with the families in their order."""
-        self._entries = [
-            (f"family {name}", face.about.title, face.about.icon) for name, face in FACES.items()
-        ]
-        self._foot = _shown(FOOT)
-        self.spots: dict[str, pygame.Rect] = {}
-        self._wordless = False
+    def __init__(self, host: Host) -> None:
+        """Show what there is in this window; `fit` gives it its room."""
+        super().__init__(_body, self._entries)
+        self._table, self._overlay = host.table, host.overlay
+        self._room, self._scaled = pygame.Rect(0, 0, 1, 1), 1.0
+
+    def _entries(self) -> Entries:
+        screen = self._overlay.screen
+        front = f"family {self._table.family.name}" if screen is None else screen.rail
+        abouts = [(f"family {name}", face.about) for name, face in FACES.items()]
+        top = tuple(Entry(name, say(about.title), about.icon) for name, about in abouts)
+        places = FOOT if self._table.desk.course is None else (LIST, *FOOT)
+        foot = tuple(Entry(one.name, say(one.label), one.icon) for one in places)
+        return Entries(top, foot, front, self._room.size, self._scaled)
+
+    def fit(self, area: pygame.Rect, scale: float) -> None:
+        """Take this room."""
+        self._room, self._scaled = area.copy(), scale
+        self.place(area, scale, area.height)
+
+    @property
+    def spots(self) -> dict[str, pygame.Rect]:
+        """Where each entry is, from the top down."""
+        self.place(self._room, self._scaled, self._room.height)
+        return {name: self.spot(name) for name in self.stops}
 
     def word(self, name: str) -> str:
         """Return the word of an entry, where it stands there as an icon alone."""
-        found = (title for entry, title, _ in [*self._entries, *self._foot] if entry == name)
-        return say(next(found, "")) if self._wordless else ""
+        return self.part(name).name if self.value().wordless and self.has(name) else ""
 
-    def fit(self, area: pygame.Rect, scale: float, listed: bool) -> None:
-        """Place one square a family from the top down, the others from the foot up."""
-        self._foot = _shown((LIST, *FOOT) if listed else FOOT)
-        self._wordless = area.width <= WORDLESS * scale
-        inset = round(8 * scale) if area.width > 70 * scale else round(4 * scale)
-        edge, count = round(14 * scale), len(self._entries) + len(self._foot)
-        room = (area.height - 2 * edge) // count
-        gap = round(6 * scale) if room >= 60 * scale else round(2 * scale)
-        width, height = area.width - 2 * inset, min(round(62 * scale), room - gap)
-        tops = [area.y + edge + place * (height + gap) for place in range(len(self._entries))]
-        foot = area.bottom - edge + gap - len(self._foot) * (height + gap)
-        tops += [foot + place * (height + gap) for place in range(len(self._foot))]
-        self.spots = {
-            name: pygame.Rect(area.x + inset, top, width, height)
-            for (name, *_), top in zip([*self._entries, *self._foot], tops, strict=True)
-        }
-
-    def at(self, point: tuple[int, int]) -> str | None:
-        """Return the action at this point."""
-        return next((name for name, spot in self.spots.items() if spot.collidepoint(point)), None)
-
-    def node(self, area: pygame.Rect, chosen: str) -> Node:
+    def node(self) -> Node:
         """Tell what there is to choose."""
-        entries = [*self._entries, *self._foot]
-        buttons = tuple(
-            to_press(name, say(title), self.spots[name], on=name == chosen or None).within("do")
-            for name, title, _ in entries
-        )
-        return Node("rail", Role.NAVIGATION, say("Puzzles"), box(area), children=buttons)
-
-    def draw(
-        self,
-        target: pygame.Surface,
-        area: pygame.Rect,
-        theme: Theme,
-        scale: float,
-        chosen: str,
-        hot: str | None,
-    ) -> None:
-        """Draw the rail with the chosen family raised."""
-        target.fill(theme.card, area)
-        target.fill(theme.line, (area.right - 1, area.y, 1, area.height))
-        entries = [(name, say(title), icon) for name, title, icon in [*self._entries, *self._foot]]
-        words = [title for _, title, _ in entries]
-        # All alike, within what is raised, unless one of them is very long.
-        room = min(spot.width for spot in self.spots.values())
-        size = paint.fitting_size(words, round(12.5 * scale), room, 600)
-        size = max(size, round(LEAST_WORD * scale))
-        for name, title, icon in entries:
-            spot = self.spots[name]
-            ink = theme.text if name in (chosen, hot) else theme.quiet
-            if name in (chosen, hot):
-                face = theme.raised if name == chosen else mix(theme.card, theme.raised, 0.5)
-                target.blit(paint.rounded(spot.size, round(9 * scale), face), spot)
-            if self._wordless:
-                sign = paint.icon(icon, min(round(24 * scale), spot.height * 4 // 5), ink)
-                target.blit(sign, sign.get_rect(center=spot.center))
-                continue
-            sign = paint.icon(icon, round(24 * scale), ink)
-            middle = spot.y + spot.height * 34 // 100
-            target.blit(sign, sign.get_rect(center=(spot.centerx, middle)))
-            weight = 600 if name == chosen else 500
-            word = paint.fitted(title, size, ink, area.width - 4, weight)
-            middle = spot.y + spot.height * 75 // 100
-            target.blit(word, word.get_rect(center=(spot.centerx, middle)))
+        entries = tuple(node.within("do") for node in self.nodes())
+        return Node("rail", Role.NAVIGATION, say("Puzzles"), children=entries)
 
 
-def _shown(foot: Sequence[Command]) -> list[tuple[str, str, str]]:
-    return [(command.name, command.label, command.icon) for command in foot]
+def _body(entries: Entries) -> Box:
+    """Put entries one below the other, as high as there is room for all of them."""
+    (wide, high), scale, every = entries.size, entries.scale, (*entries.top, *entries.foot)
+    room = (high - 2 * round(14 * scale)) // len(every)
+    gap = 6 if room >= 60 * scale else 2
+    aside = 8 if wide > NARROW * scale else 4
+    tall = min(62, (room - round(gap * scale)) / scale)
+    words = () if entries.wordless else tuple(one.words for one in every)
+
+    def entry(one: Entry) -> Box:
+        front = one.name == entries.front
+        shown = Painted(_draw, (one, front, words), high=tall)
+        return Part(one.name, (shown,), name=one.words, on=front or None, command=True)
+
+    column = Column((*map(entry, entries.top), Space(grow=1), *map(entry, entries.foot)), gap)
+    within = Plate((column,), left=aside, top=14, right=aside, bottom=14)
+    return Plate((Painted(_draw_ground, None, solid=True), within))
+
+
+def _draw_ground(pen: Pen, spot: pygame.Rect, _: None, lit: Lit) -> None:
+    pen.target.fill(pen.theme.card, spot)
+    pen.target.fill(pen.theme.line, (spot.right - 1, spot.y, 1, spot.height))
+
+
+def _draw(
+    pen: Pen, spot: pygame.Rect, shown: tuple[Entry, bool, tuple[str, ...]], lit: Lit
+) -> None:
+    """Draw an icon and its word, if all have one, on a plate where it is in front or hot."""
+    (_, word, icon), front, words = shown
+    ink = "text" if front or lit.hot else "quiet"
+    if front or lit.hot:
+        pen.plate(spot, 9, "raised" if front else _pointed)
+    if not words:
+        pen.icon(icon, min(ICON, spot.height * 4 // 5 / pen.scale), ink, center=spot.center)
+        return
+    pen.icon(icon, ICON, ink, center=(spot.centerx, spot.y + spot.height * 34 // 100))
+    # All alike, within what is raised, unless one of them is very long.
+    size = max(paint.fitting_size(words, pen.px(WORD), spot.width, 600), pen.px(LEAST_WORD))
+    room = spot.width + pen.px(4)
+    said = paint.fitted(word, size, pen.ink(ink), room, 600 if front else 500)
+    middle = spot.centerx, spot.y + spot.height * 75 // 100
+    pen.target.blit(said, said.get_rect(center=middle))
+
+
+def _pointed(theme: Theme) -> Colour:
+    return mix(theme.card, theme.raised, 0.5)

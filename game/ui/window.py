@@ -101,7 +101,7 @@ class Window:
         self.table.auto.speed = self.settings.speed
         self.table.help.worth_kept = self.settings.worth
         self.table.help.keep_pace = self.settings.keep_pace
-        self._rail, status = Rail(), Status()
+        status = Status()
         self.stage = Stage(self.table)
         self.panel = Panel(self.table, self._clock.seconds, lambda: self.stage.view)
         folder = _games_folder()
@@ -125,6 +125,7 @@ class Window:
         self._text_share = self.host.text_size.share
         self.moves = Moves(self.host)
         self.doers = Doers(self.host, self.moves, self._quit, self._ask_full_screen)
+        self._rail = Rail(self.host)
         parts = self._parts = self.panel, self._rail, status
         self._controls = Controls(self.host, self.moves, self.doers, *parts)
         self._frame = Frame(self.host, *parts, self.doers, self._controls)
@@ -253,8 +254,7 @@ class Window:
         if self._turns_full:
             self._turns_full = False
             self._switch_full_screen()
-        listed, text = self.table.desk.course is not None, self.host.text_size.share
-        if (listed, text) != (self._listed, self._text_share):
+        if self.host.text_size.share != self._text_share:
             self._fit()
         self._recorder.keep()
         self._draw(now)
@@ -387,8 +387,7 @@ class Window:
             self._size = self._screen.get_size()
         self._text_share = self.host.text_size.share
         parts = layout(*self._screen.get_size(), self._text_share)
-        self._listed = self.table.desk.course is not None
-        self._rail.fit(parts.rail, parts.scale, self._listed)
+        self._rail.fit(parts.rail, parts.scale)
         self.stage.fit(parts.board, parts.board_scale, self._text_share)
         self.panel.fit(parts.panel, parts.scale, parts.below)
         self.overlay.menu = None

@@ -83,8 +83,7 @@ class Tree:
 
     def _parts(self, covered: bool) -> Iterator[Node]:
         screen = self._host.overlay.screen
-        chosen = f"family {self._host.table.family.name}" if screen is None else screen.rail
-        yield self._rail.node(FLAT, chosen)
+        yield self._rail.node()
         if screen is not None:
             yield from self._screen(screen)
         else:
