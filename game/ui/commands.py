@@ -399,7 +399,13 @@ KEEPING = (
 # What holds in the theatre alone, by its own keys; the status line tells it there, too.
 WATCHING = (
     Command("show play", mark("play, or pause"), _SPACE),
-    Command("show back", mark("one event back"), (Key(pygame.K_LEFT, "←"),), repeats=True),
+    Command(
+        "show back",
+        mark("one event back"),
+        (Key(pygame.K_LEFT, "←"),),
+        repeats=True,
+        icon="chevron-left",
+    ),
     Command(
         "show on",
         mark("one on"),
@@ -407,6 +413,7 @@ WATCHING = (
         told=mark("one event on"),
         joins=True,
         repeats=True,
+        icon="chevron-right",
     ),
     Command(
         "show expansion",
@@ -414,6 +421,7 @@ WATCHING = (
         (Key(pygame.K_DOWN, "↓"), Key(pygame.K_RIGHT, shift=True)),
         told=mark("on to the next position that is expanded"),
         repeats=True,
+        icon="chevrons-right",
     ),
     Command(
         "show threshold",
@@ -422,6 +430,7 @@ WATCHING = (
         told=mark("on to where a lane begins its next pass"),
         joins=True,
         repeats=True,
+        icon="chevron-last",
     ),
     Command("show start", mark("to the start"), _HOME),
     Command("show end", mark("to the end"), _END, joins=True),
@@ -488,6 +497,7 @@ TEACHING = (
         (Key(pygame.K_n, "N"), *_ENTER),
         label=mark("Next page"),
         told=mark("on to the next page of a lesson"),
+        icon="chevron-right",
     ),
     Command(
         "lesson back",
@@ -496,6 +506,7 @@ TEACHING = (
         label=mark("Page before"),
         told=mark("back to the page before"),
         joins=True,
+        icon="chevron-left",
     ),
     Command(
         "lesson close",
@@ -503,6 +514,7 @@ TEACHING = (
         _ESC,
         label=mark("Put the lesson away"),
         joins=True,
+        icon="x",
     ),
     Command(
         "quiz",
@@ -515,9 +527,15 @@ TEACHING = (
         (*_ENTER, Key(pygame.K_SPACE, mark("Space"), spare=True)),
         label=mark("Go on"),
         joins=True,
+        icon="chevron-right",
     ),
     Command(
-        "quiz close", mark("put the quiz away"), _ESC, label=mark("Put the quiz away"), joins=True
+        "quiz close",
+        mark("put the quiz away"),
+        _ESC,
+        label=mark("Put the quiz away"),
+        joins=True,
+        icon="x",
     ),
     Command(
         "show here",

@@ -16,7 +16,7 @@ from game.ui.kit.boxes import Box, Column, Grid, Painted, Part, Plate, Row, Spac
 from game.ui.kit.pen import Lit, Pen
 from game.ui.kit.shown import Described
 from game.ui.nodes import Node, Role, sentences
-from game.ui.panel.badge import Badge
+from game.ui.panel.badge import Badge, ParTold
 from game.ui.scroll import Scroll
 from game.ui.widgets import LABEL, Button, Slider
 from game.views.canvas import Tool
@@ -40,6 +40,7 @@ class Drawn(NamedTuple):
 
     title     what is going on here
     kind      the kind of board
+    par       what the badge tells of it
     fault     what is missing for a board
     known     what is known of it besides par
     said      all of this, as it is read aloud
@@ -52,6 +53,7 @@ class Drawn(NamedTuple):
 
     title: str
     kind: str
+    par: ParTold
     fault: str
     known: str
     said: str
@@ -116,7 +118,7 @@ class EditorPanel:
             )
         )
         title = Part("title", (Column(lines),), Role.WORDS, sentences([drawn.title, drawn.kind]))
-        par = Painted(self._draw_par, drawn.fault, high=94 if close else 105)
+        par = Painted(self._draw_par, (drawn.fault, drawn.par), high=94 if close else 105)
         known = Painted(_known, drawn.known, high=37 if close else 44)
         said = Part("told", (Column((par, known), gap=GAP),), Role.WORDS, drawn.said)
         buttons = self._row([self._made(drawn, name) for name in PARS], high)
@@ -285,8 +287,7 @@ class EditorPanel:
     def draw(
         self, target: pygame.Surface, look: Look, hot: str | None, down: str | None, now: float
     ) -> None:
-        """Draw it all, as things stand."""
-        self._place()
+        """Draw it all where it stands."""
         theme, area = look.theme, self.area
         target.fill(theme.card, area)
         target.fill(
@@ -296,10 +297,11 @@ class EditorPanel:
         self._told.draw(target, theme, hot, down)
         self.scroll.draw(target, theme)
 
-    def _draw_par(self, pen: Pen, spot: pygame.Rect, fault: str, _: Lit) -> None:
+    def _draw_par(self, pen: Pen, spot: pygame.Rect, told: tuple[str, ParTold], _: Lit) -> None:
         """Draw the badge, or say in its place what is missing for a board."""
+        fault, par = told
         if not fault:
-            self.badge.draw(pen.target, spot, pen.theme, pen.scale, self._now)
+            self.badge.draw(pen.target, spot, pen.theme, pen.scale, self._now, par)
             return
         px, theme = pen.px, pen.theme
         pen.plate(spot, 12, "raised")

@@ -47,7 +47,7 @@ class EditorScreen:
         self._host, self._canvas = host, canvas
         self._easel = easel = Easel(host, canvas)
         self._shape, self.cells = Shape(host, easel), Brush(host, easel)
-        badge = Badge(lambda: easel.known.badge(), lambda: easel.known.par)
+        badge = Badge(lambda: easel.known.par)
         self._panel = EditorPanel(badge, self._drawn)
         self._making = Making(host, saving, easel, self._shape, self.cells, self._panel)
         # What the hands do goes straight to whose it is.
@@ -59,7 +59,7 @@ class EditorScreen:
         self._placed: object = None
         self._parts = layout(*LEAST_SIZE)
         # How canvas and panel looked when they were drawn last.
-        self._looks: tuple[object, object] = None, None
+        self._looks: tuple[object, object, Drawn | None] = None, None, None
 
     # Where it stands
 
@@ -88,7 +88,7 @@ class EditorScreen:
 
     def forget(self) -> None:
         """Draw everything anew the next time."""
-        self._looks = None, None
+        self._looks = None, None, None
 
     def spots(self) -> dict[str, pygame.Rect]:
         """Tell what the Tab key goes through, in order, and where it is."""
@@ -163,16 +163,15 @@ class EditorScreen:
         changed: list[pygame.Rect] = []
         look, study = self._host.stage.look, self._easel.study
         beat = int(now * 30) if study.solving or self.moving() else None
-        known = self._drawn(), study.par, self._easel.known.positions()
-        canvas, panel = self.cells.look, (known, hot, down, beat, look, self._panel.scroll.at)
-        before, self._looks = self._looks, (canvas, panel)
+        canvas, panel = self.cells.look, (hot, down, beat, look, self._panel.scroll.at)
+        before, self._looks = self._looks, (canvas, panel, self._drawn())
         if canvas != before[0]:
             target.fill(look.theme.ground, self._parts.board)
             target.set_clip(self._parts.board)
             self.cells.draw(target)
             changed.append(self._parts.board)
-        if panel != before[1]:
-            self._up_to_date(anew=True)
+        if self._looks[1:] != before[1:]:
+            self._up_to_date(anew=self._looks[2] != before[2])
             target.set_clip(self._panel.area)
             self._panel.draw(target, look, hot, down, now)
             changed.append(self._panel.area)
@@ -190,6 +189,7 @@ class EditorScreen:
         return Drawn(
             say("Make a board"),
             f"{self._puzzle} · {canvas.title(easel.drawing)}",
+            known.badge(),
             fault,
             lines,
             sentences([fault or known.par_told(), positions, lines]),

@@ -50,11 +50,9 @@ class ParTold(NamedTuple):
 class Badge:
     """The card in the panel that says what is proved."""
 
-    def __init__(self, tell: Callable[[], ParTold], par: Callable[[], Answer | None]) -> None:
-        """Show what is told at each moment."""
+    def __init__(self, par: Callable[[], Answer | None]) -> None:
+        """Let the bar run towards what is known of par, which is asked for with every frame."""
         self.still = False
-        self._tell = tell
-        # Of all that is told, this alone is asked for with every frame.
         self._par = par
         self._told = ParTold(None, None)
         self._theme = DARK
@@ -72,11 +70,10 @@ class Badge:
         theme: Theme,
         scale: float,
         now: float,
+        told: ParTold,
     ) -> None:
         """Draw par, how much of it is proved, and how far it is to go."""
-        self._theme, self._scale = theme, scale
-        told = self._told = self._tell()
-        par = told.par
+        self._theme, self._scale, self._told, par = theme, scale, told, told.par
         target.blit(paint.rounded(spot.size, self._px(12), theme.raised), spot)
         inner = spot.inflate(-self._px(28), -self._px(26))
         state_room = self._draw_state(

@@ -51,7 +51,7 @@ class Panel:
         self._below = self._two = self._roomy = False
         self._called: object = None
         self._table, self._view_of, self._now = table, view, 0.0
-        self._badge = Badge(lambda: seen.par_told(table), lambda: table.par)
+        self._badge = Badge(lambda: table.par)
         self._asking = Asking(table)
         self._pace_line = PaceLine(table)
         self._lesson = Lesson(seconds)
@@ -267,4 +267,4 @@ class Panel:
 
     def _draw_badge(self, pen: Pen, spot: pygame.Rect, par: tuple[ParTold, object], _: Lit) -> None:
         self._badge.still = self.look.still
-        self._badge.draw(pen.target, spot, pen.theme, pen.scale, self._now)
+        self._badge.draw(pen.target, spot, pen.theme, pen.scale, self._now, par[0])

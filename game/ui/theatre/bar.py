@@ -20,12 +20,7 @@ from game.ui.theatre.buttons import button
 from game.ui.widgets import LABEL
 from game.views import lane_words
 
-ICONS = {
-    "show back": "chevron-left",
-    "show on": "chevron-right",
-    "show expansion": "chevrons-right",
-    "show threshold": "chevron-last",
-}
+LEADS = "show back", "show on", "show expansion", "show threshold"
 # Translators: a button: what all lanes have as much of at any moment.
 CLOCKS = (mark("by positions"), mark("by time"))
 # A small button, with half of what is between on either side as wide as a finger; and how high all
@@ -58,10 +53,11 @@ class Bar(Described[ClockSet]):
 
     def _body(self, set_: ClockSet) -> Box:
         """Tell what leads on and back, the track, and what the clock is: in one row, or more."""
-        lead = [button(name, parts.Face("", icon), HIGH, SMALL) for name, icon in ICONS.items()]
-        play = parts.Face(
-            say("Pause") if set_.playing else say("Play"), key=say("Space"), main=True
-        )
+        lead = [
+            button(name, parts.Face("", commands.ALL[name].icon), HIGH, SMALL) for name in LEADS
+        ]
+        words, key = say("Pause") if set_.playing else say("Play"), commands.ALL["show play"].sign
+        play = parts.Face(words, key=key, main=True)
         ways = (
             button("show clock", parts.Face(say(CLOCKS[set_.by_time])), HIGH, _clock_wide()),
             button("show speed", parts.Face(set_.speed), HIGH, 112),
@@ -85,8 +81,8 @@ class Bar(Described[ClockSet]):
         def hear(node: Node) -> Node | None:
             return node._replace(name=self._still) if self._still else None
 
-        words = Painted(_told, None, 150, HIGH, ask=lambda: told(self._programme()))
-        where = Part("clock", (words,), Role.WORDS, hear=hear)
+        told_by = Painted(_told, None, 150, HIGH, ask=lambda: told(self._programme()))
+        where = Part("clock", (told_by,), Role.WORDS, hear=hear)
         roomy = Row((*leading(124), track(SHORT_TRACK), where, *ways), gap=GAP)
         short = Row((*leading(92), track(SHORT_TRACK), *ways), gap=GAP)
         last = Flow(ways, GAP, GAP, back=True)

@@ -9,6 +9,7 @@ from game.art import paint
 from game.art.theme import TITLE
 from game.play.programme import MOST_LANES
 from game.text.tongue import mark, say
+from game.ui.commands import ALL, called
 from game.ui.kit import parts
 from game.ui.kit.boxes import Box, Column, Fit, Flow, Painted, Part, Plate, Row, Space, Text
 from game.ui.kit.pen import Lit, Pen
@@ -29,15 +30,14 @@ STACKED = 500
 
 
 class Asked(NamedTuple):
-    """A button that is asked for: what it says, and what in little room, or else its icon.
+    """A command's button that is asked for, by what it says in other words, or in little room.
 
     One that can do nothing now tells the `refusal`.
     """
 
     name: str
-    words: str
+    words: str = ""
     short: str = ""
-    icon: str = ""
     on: bool = False
     refusal: str = ""
 
@@ -69,12 +69,12 @@ def head_of(show: Show, seen: InSight) -> Head:
     """Tell what the head has, its buttons from the right."""
     asked = []
     if len(show.lanes) < MOST_LANES:
-        asked.append(Asked("show add", say("Add a lane"), say("Add")))
+        asked.append(Asked("show add", short=say("Add")))
     if show.programme.performance.ended:
-        asked.append(Asked("show verdict", say("Verdict")))
+        asked.append(Asked("show verdict"))
     asked.append(Asked("show board", say("Boards …"), say("Boards")))
-    asked.append(Asked("show lessons", say("Lessons")))
-    asked.append(Asked("show quiz", say("Quiz"), on=isinstance(show.strip, QuizCard)))
+    asked.append(Asked("show lessons"))
+    asked.append(Asked("show quiz", on=isinstance(show.strip, QuizCard)))
     asked += [*_views(show, seen), *_pages(show, seen)]
     smaller = None if seen.bare else show.smaller
     offer = "" if smaller is None else say("Watch {board}", board=show.face.name(smaller))
@@ -84,11 +84,11 @@ def head_of(show: Show, seen: InSight) -> Head:
 def _views(show: Show, seen: InSight) -> list[Asked]:
     """Ask for the buttons that choose what is shown of a lane."""
     treed = show.treed and seen.pictured
-    asked = [Asked("show steps", say("Search steps"), icon="list", on=seen.whole)]
+    asked = [Asked("show steps", on=seen.whole)]
     if treed:
-        asked.append(Asked("show near", say("Nearer"), icon="zoom-in", on=show.near))
+        asked.append(Asked("show near", on=show.near))
     none = "" if show.no_trees is None else say(show.no_trees)
-    return [*asked, Asked("show tree", say("Tree"), icon="list-tree", on=treed, refusal=none)]
+    return [*asked, Asked("show tree", on=treed, refusal=none)]
 
 
 def _pages(show: Show, seen: InSight) -> list[Asked]:
@@ -109,7 +109,7 @@ def more(show: Show, seen: InSight) -> list[Wanted]:
     """Ask for what has no room in the head, where that makes room for what stands below it."""
     pages = [Wanted(one.name, one.words, wide=88) for one in _pages(show, seen)]
     views = _views(show, seen)
-    return [*pages, *(Wanted(one.name, icon=one.icon) for one in views if not one.refusal)]
+    return [*pages, *(Wanted(one.name) for one in views if not one.refusal)]
 
 
 class Header(Described[Head]):
@@ -138,8 +138,8 @@ class Header(Described[Head]):
         offer = _offer(head.smaller) if head.smaller else Space()
         if head.bare:
             return Column((watched, Part("row", (Space(high=BARE),), Role.GROUP), offer))
-        roomy = Fit(_ways(head, 26, 10, lambda one: one.words))
-        tight = Fit(_ways(head, 22, 6, lambda one: "" if one.icon else one.short or one.words))
+        roomy = Fit(_ways(head, 26, 10, _words))
+        tight = Fit(_ways(head, 22, 6, lambda one: "" if _icon(one) else one.short or _words(one)))
         row = Part("row", (Fit((Plate((roomy,), needs=TIGHT), tight)),), Role.GROUP)
         return Plate((Column((watched, row, Space(high=6), offer)),), top=14)
 
@@ -158,8 +158,16 @@ def _ways(head: Head, around: float, gap: float, says: Callable[[Asked], str]) -
     )
 
 
+def _words(one: Asked) -> str:
+    return one.words or called(one.name)
+
+
+def _icon(one: Asked) -> str:
+    return ALL[one.name].icon
+
+
 def _button(one: Asked, label: str, around: float) -> Box:
-    face = parts.Face(label, "" if label else one.icon, on=one.on, able=not one.refusal)
+    face = parts.Face(label, "" if label else _icon(one), on=one.on, able=not one.refusal)
     return button(one.name, face, HIGH, around=around, told=one.refusal)
 
 

@@ -11,6 +11,7 @@ from game.art.look import Look
 from game.art.theme import Colour
 from game.export.miniature import miniature
 from game.text.tongue import mark, say
+from game.ui.commands import called
 from game.ui.kit import parts
 from game.ui.kit.boxes import Box, Column, Painted, Part, Plate, Row, Space, Stand
 from game.ui.kit.pen import Ink, Lit, Pen
@@ -262,7 +263,7 @@ class LaneCard(Described[CardSet]):
         said = self._part("words", room, lambda node: node._replace(name=joined(self.lane.words())))
         if not told.chosen:
             return said
-        face, tall = parts.Face(say("Play from here"), main=True), min(36, max(0, high - 8))
+        face, tall = parts.Face(called(HERE), main=True), min(36, max(0, high - 8))
         here = button(HERE, face, tall, HERE_WIDE)
         beside = Row((Space(high=high), Space(grow=1), here))
         return Plate((said, Plate((beside,), right=HERE_ASIDE)))

@@ -119,13 +119,9 @@ class LessonCard:
         words, page = say("Go on"), self.page
         if self.last:
             words = say("Next lesson") if self.following is not None else say("Done")
-        close = Wanted("lesson close", icon="x")
-        on = Wanted("lesson next", words, "N", 126 if self.last else 84, True, "chevron-right")
-        back = (
-            [Wanted("lesson back", say("Back"), "P", 84, icon="chevron-left")]
-            if self.number
-            else []
-        )
+        close = Wanted("lesson close")
+        on = Wanted("lesson next", words, 126 if self.last else 84, main=True)
+        back = [Wanted("lesson back", say("Back"), 84)] if self.number else []
         told = (page.words, "text", 400), (page.look, "quiet", 400)
         return OnStrip(self._heading, told, (close, on, *back))
 

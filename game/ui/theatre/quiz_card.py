@@ -9,6 +9,7 @@ from game.play.performance import Act
 from game.play.predict import Question, Quiz
 from game.play.programme import Programme
 from game.text.tongue import mark, say
+from game.ui.commands import called
 from game.ui.kit.pen import Ink
 from game.ui.nodes import sentences
 from game.ui.theatre.strip import Answer, OnStrip, Wanted
@@ -112,10 +113,10 @@ class QuizCard:
 
     def told(self) -> OnStrip:
         """Tell the question with its answers, and what was right."""
-        close, question, act = Wanted("quiz close", icon="x"), self.question, self.act
+        close, question, act = Wanted("quiz close"), self.question, self.act
         if question is None or act is None:
             return OnStrip(self._heading, ((say(self._waiting), "text", 400),), (close,))
-        on = Wanted("quiz on", say("Go on"), say("Enter"), 124, True, "chevron-right")
+        on = Wanted("quiz on", called("quiz on"), 124, main=True)
         told: tuple[tuple[str, Ink, int], ...] = ((say(question.words), "text", 500),)
         if verdict := self._verdict:
             ink = "good" if self.answered == question.right else "warn"

@@ -14,6 +14,7 @@ from game.art.look import Look
 from game.export.miniature import miniature
 from game.rules.puzzle import Position
 from game.text.tongue import say
+from game.ui import commands
 from game.ui.kit import parts
 from game.ui.kit.boxes import Box, Column, Fit, Painted, Part, Plate, Row, Space, Stand
 from game.ui.kit.pen import Ink, Lit, Pen
@@ -38,14 +39,17 @@ Sentences = tuple[tuple[str, Ink, int], ...]
 
 
 class Wanted(NamedTuple):
-    """A button: its name, its words and key or else its icon, its width; `main` stands out."""
+    """A command's button: its words, or else its icon, and its width; `main` stands out."""
 
     name: str
     words: str = ""
-    key: str = ""
     wide: float = BUTTON
     main: bool = False
-    icon: str = ""
+
+    @property
+    def icon(self) -> str:
+        """The icon of its command."""
+        return commands.ALL[self.name].icon
 
 
 class Answer(NamedTuple):
@@ -229,7 +233,7 @@ class Strip(Described[StripSet]):
 
 
 def _face(one: Wanted) -> parts.Face:
-    return parts.Face(one.words, key=one.key, main=one.main)
+    return parts.Face(one.words, key=commands.ALL[one.name].sign, main=one.main)
 
 
 def _heading(pen: Pen, spot: pygame.Rect, told: tuple[str, ...], _: Lit) -> None:
