@@ -1,14 +1,15 @@
 """The rail on the left: one icon and word a family, and at its foot what is for all of them."""
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 import pygame
 
 from game.art import paint
 from game.art.theme import Colour, Theme, mix
+from game.play.table import Table
 from game.text.tongue import say
 from game.ui.commands import BY_NAME
-from game.ui.host import Host
 from game.ui.kit.boxes import Box, Column, Painted, Part, Plate, Space
 from game.ui.kit.pen import Lit, Pen
 from game.ui.kit.shown import Described
@@ -24,7 +25,7 @@ WORDLESS, NARROW = 55, 70
 WORD, LEAST_WORD, ICON = 12.5, 10, 24
 
 
-class Entry(NamedTuple):
+class Signpost(NamedTuple):
     """What one can go to: what the hands call it, its words, and its icon."""
 
     name: str
@@ -32,11 +33,11 @@ class Entry(NamedTuple):
     icon: str
 
 
-class Entries(NamedTuple):
+class RailTold(NamedTuple):
     """What stands on the rail from the top and at its foot, what is in front, in how much room."""
 
-    top: tuple[Entry, ...]
-    foot: tuple[Entry, ...]
+    top: tuple[Signpost, ...]
+    foot: tuple[Signpost, ...]
     front: str
     size: tuple[int, int]
     scale: float
@@ -47,23 +48,22 @@ class Entries(NamedTuple):
         return self.size[0] <= WORDLESS * self.scale
 
 
-class Rail(Described[Entries]):
+class Rail(Described[RailTold]):
     """The families to choose from, help and settings."""
 
-    def __init__(self, host: Host) -> None:
-        """Show what there is in this window; `fit` gives it its room."""
-        super().__init__(_body, self._entries)
-        self._table, self._overlay = host.table, host.overlay
+    def __init__(self, table: Table, front: Callable[[], str]) -> None:
+        """Show what there is; `front` names what stands in place of the table's board, if any."""
+        super().__init__(_body, self._standing)
+        self._table, self._front = table, front
         self._room, self._scaled = pygame.Rect(0, 0, 1, 1), 1.0
 
-    def _entries(self) -> Entries:
-        screen = self._overlay.screen
-        front = f"family {self._table.family.name}" if screen is None else screen.rail
+    def _standing(self) -> RailTold:
+        front = self._front() or f"family {self._table.family.name}"
         abouts = [(f"family {name}", face.about) for name, face in FACES.items()]
-        top = tuple(Entry(name, say(about.title), about.icon) for name, about in abouts)
+        top = tuple(Signpost(name, say(about.title), about.icon) for name, about in abouts)
         places = FOOT if self._table.desk.course is None else (LIST, *FOOT)
-        foot = tuple(Entry(one.name, say(one.label), one.icon) for one in places)
-        return Entries(top, foot, front, self._room.size, self._scaled)
+        foot = tuple(Signpost(one.name, say(one.label), one.icon) for one in places)
+        return RailTold(top, foot, front, self._room.size, self._scaled)
 
     def fit(self, area: pygame.Rect, scale: float) -> None:
         """Take this room."""
@@ -86,21 +86,21 @@ class Rail(Described[Entries]):
         return Node("rail", Role.NAVIGATION, say("Puzzles"), children=entries)
 
 
-def _body(entries: Entries) -> Box:
+def _body(told: RailTold) -> Box:
     """Put entries one below the other, as high as there is room for all of them."""
-    (wide, high), scale, every = entries.size, entries.scale, (*entries.top, *entries.foot)
+    (wide, high), scale, every = told.size, told.scale, (*told.top, *told.foot)
     room = (high - 2 * round(14 * scale)) // len(every)
     gap = 6 if room >= 60 * scale else 2
     aside = 8 if wide > NARROW * scale else 4
     tall = min(62, (room - round(gap * scale)) / scale)
-    words = () if entries.wordless else tuple(one.words for one in every)
+    words = () if told.wordless else tuple(one.words for one in every)
 
-    def entry(one: Entry) -> Box:
-        front = one.name == entries.front
+    def entry(one: Signpost) -> Box:
+        front = one.name == told.front
         shown = Painted(_draw, (one, front, words), high=tall)
         return Part(one.name, (shown,), name=one.words, on=front or None, command=True)
 
-    column = Column((*map(entry, entries.top), Space(grow=1), *map(entry, entries.foot)), gap)
+    column = Column((*map(entry, told.top), Space(grow=1), *map(entry, told.foot)), gap)
     within = Plate((column,), left=aside, top=14, right=aside, bottom=14)
     return Plate((Painted(_draw_ground, None, solid=True), within))
 
@@ -111,7 +111,7 @@ def _draw_ground(pen: Pen, spot: pygame.Rect, _: None, lit: Lit) -> None:
 
 
 def _draw(
-    pen: Pen, spot: pygame.Rect, shown: tuple[Entry, bool, tuple[str, ...]], lit: Lit
+    pen: Pen, spot: pygame.Rect, shown: tuple[Signpost, bool, tuple[str, ...]], lit: Lit
 ) -> None:
     """Draw an icon and its word, if all have one, on a plate where it is in front or hot."""
     (_, word, icon), front, words = shown

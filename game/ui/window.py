@@ -125,7 +125,7 @@ class Window:
         self._text_share = self.host.text_size.share
         self.moves = Moves(self.host)
         self.doers = Doers(self.host, self.moves, self._quit, self._ask_full_screen)
-        self._rail = Rail(self.host)
+        self._rail = Rail(self.table, self._in_front)
         parts = self._parts = self.panel, self._rail, status
         self._controls = Controls(self.host, self.moves, self.doers, *parts)
         self._frame = Frame(self.host, *parts, self.doers, self._controls)
@@ -277,6 +277,10 @@ class Window:
         self.overlay.tick()
         self.doers.tick()
         self._hindsight.tick(now)
+
+    def _in_front(self) -> str:
+        """Name what of the rail stands in place of the board, if anything does."""
+        return "" if self.overlay.screen is None else self.overlay.screen.rail
 
     def _quit(self) -> None:
         self.quit = True
