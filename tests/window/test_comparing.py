@@ -18,11 +18,13 @@ from game.cli import command
 from game.export.offscreen import Offscreen
 from game.keep.rounds import Plan
 from game.rules.puzzle import Position
+from game.ui.kit.boxes import Box, Painted
 from game.ui.kit.listing import Listing
 from game.ui.kit.shown import Described
 from game.ui.nodes import Deed, Node, Role
 from game.ui.sheets import saving
 from game.ui.sheets.rows import plain
+from game.ui.sheets.rows.comparing import Columns, Told, board_line, table_head
 from tests.support import theatre
 from tests.support.boards import EIGHT
 from tests.support.commands import Given, no_theatre, work
@@ -456,3 +458,28 @@ def test_of_a_long_list_only_the_lines_in_sight_are_made() -> None:
     listing.place(pygame.Rect(0, -5000, 400, 10_000), 1.0)
     listing.draw(screen, THEMES["dark"], None)
     assert {125, 134} <= {*made} and len({*made}) < 30
+
+
+def ends_of(box: Box, words: tuple[str, ...], wide: int) -> list[int]:
+    """Where what is drawn of these words ends, in a row so wide."""
+    row = Described(lambda _: box, lambda: 0)
+    row.place(pygame.Rect(0, 0, wide, 0), 1.0)
+    drawn = [(leaf.laid.box, leaf.spot) for leaf in row.leaves]
+    told = [(one.value, spot) for one, spot in drawn if isinstance(one, Painted) and one.value]
+    return [spot.right for value, spot in told if isinstance(value, tuple) and value[0] in words]
+
+
+@pytest.mark.parametrize("count", [1, 3, 6])
+@pytest.mark.parametrize("limited", [False, True])
+def test_what_is_found_of_a_board_ends_where_the_head_of_its_column_does(
+    count: int, limited: bool
+) -> None:
+    methods = tuple(f"method{place}" for place in range(count))
+    columns = Columns(methods, limited)
+    named = *columns.figures, *methods
+    values = {name: (f"{place} of all", "text") for place, name in enumerate(named)}
+    for wide in range(320, 1100, 60):
+        head = ends_of(table_head(columns, {}, []), (*columns.figures.values(), *methods), wide)
+        line = board_line(1, columns, Told("Sliding 2×3", "", values, {}), lambda: None)
+        found = ends_of(line, tuple(value for value, _ in values.values()), wide)
+        assert found == head and len(head) == len(named), wide

@@ -38,6 +38,8 @@ STACKED = 400
 BOARD_HEIGHT, HEAD_HEIGHT = 46, 24
 # What numbers of boards, their kinds at least, limits and pars take, and a method at the most.
 NUMBER, TITLE, FIGURE, METHOD = 34, 120, 52, 86
+# So much of a method's column is free between what is pressed there and what is before it.
+CELL_LEFT = 8
 # Below the words limits and pars take less, so that methods have the room.
 LEAST_FIGURE = 36
 # A method that has less room than this beside the boards' kinds has its values below these.
@@ -346,12 +348,13 @@ def board_line(number: int, columns: Columns, told: Told, bring: Callable[[], ob
     def cell(beside: bool, name: str, wide: float) -> Box:
         value, ink = told.values.get(name, ("", "text"))
         top, high, rest = (4, 20, 18) if beside else (0, 14, 22)
-        shown = Painted(_value, (value, ink), wide, high, low=30)
         if name in columns.figures:
-            return Plate((shown,), top=top)
+            return Plate((Painted(_value, (value, ink), wide, high, low=30),), top=top)
+        # With what is free at its left it is as wide as its column, as the head is.
+        shown = Painted(_value, (value, ink), wide - CELL_LEFT, high, low=30 - CELL_LEFT)
         said = told.words.get(name) or f"{name} {value or say('not run')}"
         part = Part(name, (Plate((shown,), right=4, bottom=rest),), name=said, do=bring)
-        return Plate((part,), left=8, top=top, right=-4, bottom=4)
+        return Plate((part,), left=CELL_LEFT, top=top, right=-4, bottom=4)
 
     figures = (
         f"{head} {told.values[name][0]}"
