@@ -37,11 +37,6 @@ class Key(NamedTuple):
     what: str = ""
 
     @property
-    def written(self) -> str:
-        """Name the key with what is held down with it: Ctrl+Shift+S."""
-        return f"{'Ctrl+' * self.ctrl}{'Shift+' * self.shift}{'Alt+' * self.alt}{self.name}"
-
-    @property
     def cap(self) -> str:
         """Say what is written on it, and on what is held down with it: Ctrl Z."""
         held = [(CTRL, self.ctrl), (SHIFT, self.shift), (ALT, self.alt)]
@@ -805,37 +800,22 @@ def codes(name: str) -> set[int]:
 def help_lines() -> list[tuple[str, str]]:
     """Say which keys there are and what they do, for the help: `Ctrl Z  U  ⌫` and `undo`."""
     return [
-        *_help_lines(PLAYING),
-        *_help_lines(LOOKING_BACK),
-        *_help_lines(PRACTISING),
-        *_help_lines(FOCUS),
-        *_help_lines(KEEPING),
+        *lines(PLAYING),
+        *lines(LOOKING_BACK),
+        *lines(PRACTISING),
+        *lines(FOCUS),
+        *lines(KEEPING),
     ]
-
-
-def watching_lines() -> list[tuple[str, str]]:
-    """Return the same of what holds in the theatre alone."""
-    return [*_help_lines(WATCHING)]
-
-
-def teaching_lines() -> list[tuple[str, str]]:
-    """Return the same of what holds there in a lesson, in the quiz, and over a board."""
-    return [*_help_lines(TEACHING)]
-
-
-def sheet_lines() -> list[tuple[str, str]]:
-    """Return the same of what holds on sheets alone."""
-    return [*_help_lines(LEADING), *_help_lines(ON_SHEETS)]
 
 
 def making_lines(canvas: Mapping[str, str]) -> list[tuple[str, str]]:
     """Return the same of what holds in the editor, on a canvas with these commands."""
-    return [*_help_lines([*_worded(canvas), *MAKING])]
+    return [*lines([*_worded(canvas), *MAKING])]
 
 
 def board_lines(board: Mapping[str, str]) -> list[tuple[str, str]]:
     """Return the same of what holds over a board with these commands."""
-    return [*_help_lines(_worded(board))]
+    return [*lines(_worded(board))]
 
 
 def _worded(told: Mapping[str, str]) -> list[Command]:
@@ -843,51 +823,21 @@ def _worded(told: Mapping[str, str]) -> list[Command]:
     return [ALL[name]._replace(words=words, joins=not words) for name, words in told.items()]
 
 
-def _help_lines(commands: Sequence[Command]) -> Iterator[tuple[str, str]]:
-    for line in _shared(commands):
+def lines(commands: Sequence[Command]) -> Iterator[tuple[str, str]]:
+    """Return the same of some commands."""
+    for line in shared(commands):
         keys = [key for command in line for key in command.keys if key.name and not key.spare]
         words = ", ".join(say(command.words) for command in line if command.words)
         if words:
             yield "  ".join(key.cap for key in keys), words
 
 
-def key_table() -> list[str]:
-    """Return the lines of the README's table of keys."""
-    return [
-        "| key | what it does |",
-        "|---|---|",
-        *_table_lines(PLAYING),
-        *_table_lines(LOOKING_BACK),
-        *_table_lines(PRACTISING),
-        *_table_lines(FOCUS),
-        *_table_lines(KEEPING),
-        *_table_lines(
-            [one._replace(joins=place > 0) for place, one in enumerate((*LEADING, *ON_SHEETS))]
-        ),
-    ]
-
-
-def watching_table() -> list[str]:
-    """Return the lines of the README's table of the theatre's keys."""
-    lines = *_table_lines(WATCHING), *_table_lines(TEACHING)
-    return ["| key in the theatre | what it does |", "|---|---|", *lines]
-
-
-def _table_lines(commands: Sequence[Command]) -> Iterator[str]:
-    for line in _shared(commands):
-        keys = [key for command in line for key in command.keys if key.name]
-        # What is no letter stands as code.
-        names = [key.written if key.name.isalnum() else f"`{key.written}`" for key in keys]
-        told = [words for command in line if (words := command.told or command.words)]
-        yield f"| {', '.join(names)} | {', '.join(told)} |"
-
-
-def _shared(commands: Sequence[Command]) -> list[list[Command]]:
+def shared(commands: Sequence[Command]) -> list[list[Command]]:
     """Put those that share a line together."""
-    lines: list[list[Command]] = []
+    found: list[list[Command]] = []
     for command in commands:
         if command.joins:
-            lines[-1].append(command)
+            found[-1].append(command)
         else:
-            lines.append([command])
-    return lines
+            found.append([command])
+    return found

@@ -74,7 +74,7 @@ class Rail(Described[RailTold]):
     def spots(self) -> dict[str, pygame.Rect]:
         """Where each entry is, from the top down."""
         self.place(self._room, self._scaled, self._room.height)
-        return {name: self.spot(name) for name in self.stops}
+        return super().spots
 
     def word(self, name: str) -> str:
         """Return the word of an entry, where it stands there as an icon alone."""

@@ -15,9 +15,7 @@ from game.ui.commands import (
     WATCHING,
     given,
     help_lines,
-    key_table,
-    watching_lines,
-    watching_table,
+    lines,
 )
 from game.ui.nodes import Role
 from game.ui.panel.menu import Deal, Run
@@ -27,6 +25,7 @@ from tests.support import legible
 from tests.support.boards import SEED
 from tests.support.editing import is_open, open_editor
 from tests.support.hands import Hands
+from tests.support.keys import key_table, watching_table
 from tests.support.person import ROOT
 from tests.support.screens import BOARDS, redrawn
 from tests.support.sheets import sheet_of
@@ -157,7 +156,7 @@ def test_the_theatre_knows_the_keys_that_its_table_tells() -> None:
         for key in command.keys:
             assert screen.key(key.code, key.shift) == command.name
         assert command.sign in screen.words(command.name) or not screen.words(command.name)
-    told = [cap for caps, _ in watching_lines() for cap in caps.split("  ")]
+    told = [cap for caps, _ in lines(WATCHING) for cap in caps.split("  ")]
     assert told == [key.sign or key.name for c in WATCHING for key in c.keys if key.name]
     hands.window.close()
 

@@ -86,10 +86,6 @@ class EditorPanel:
             self._close = True
             needed = self._told.place(area, scale)
         self.scroll.fit(area.move(round(ROLL_ASIDE * scale), 0), needed - area.height, scale)
-        self._place()
-
-    def _place(self) -> None:
-        """Bring it up to date where it is."""
         self._told.place(self.area.move(0, -self.scroll.at), self._scale, self.area.height)
 
     # What it is
@@ -256,7 +252,7 @@ class EditorPanel:
     @property
     def spots(self) -> dict[str, pygame.Rect]:
         """Tell what Tab goes through, and where it is."""
-        return {name: self._told.spot(name) for name in self._told.stops}
+        return self._told.spots
 
     def word(self, name: str) -> str:
         """Return the word of a button that has no room for it."""

@@ -143,6 +143,11 @@ class Described(Generic[Value]):
         """Name what the Tab key stops at, in the order in which it is told."""
         return [name for name, (_, part) in self._parts.items() if part.stop and _acts(part)]
 
+    @property
+    def spots(self) -> dict[str, pygame.Rect]:
+        """Where each of them is."""
+        return {name: self.spot(name) for name in self.stops}
+
     def part(self, name: str) -> Part:
         """Return what has this name, or in what it lies."""
         return self._parts[self.owner(name)][1]

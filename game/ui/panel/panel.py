@@ -192,7 +192,7 @@ class Panel:
 
     def spots(self) -> dict[str, pygame.Rect]:
         """Tell what the focus can be on, from the top down, and where."""
-        return {name: self._shown.spot(name) for name in self._shown.stops}
+        return self._shown.spots
 
     def scrubbed_to(self, x: int) -> int:
         """Return the place on auto-play's line at this place of the scrub bar."""

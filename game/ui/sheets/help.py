@@ -73,8 +73,10 @@ def open_sheet(host: Host) -> None:
         ),
         parts.keys(say(about.title), _own(about)),
         parts.keys(say("Everywhere"), commands.help_lines()),
-        parts.keys(say("On sheets"), commands.sheet_lines()),
-        parts.keys(say("In the theatre"), [*commands.watching_lines(), *commands.teaching_lines()]),
+        parts.keys(say("On sheets"), [*commands.lines((*commands.LEADING, *commands.ON_SHEETS))]),
+        parts.keys(
+            say("In the theatre"), [*commands.lines((*commands.WATCHING, *commands.TEACHING))]
+        ),
     ]
     if (pad := host.pads.name) is not None:
         rows.insert(-3, parts.keys(pad, pads.help_lines(pad)))
