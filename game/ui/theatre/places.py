@@ -1,7 +1,7 @@
 """Where everything in the theatre has its place: its head, what stands above the lanes, the lanes,
 and the bar. What of it has changed is drawn anew, part by part."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import pygame
@@ -156,14 +156,10 @@ class Places:
         strip = [] if self._strip is None else [self._strip]
         return [self.head, *strip, *self.cards, self.bar]
 
-    def _found(self) -> Iterator[tuple[str, Described[Any]]]:
-        for part in self.parts:
-            for name in part.stops:
-                yield name, part
-
     def spots(self) -> dict[str, pygame.Rect]:
         """Tell what the Tab key goes through, in order, and where it is."""
-        return {name: self.pane.seen(part.spot(name)) for name, part in self._found()}
+        seen, parts = self.pane.seen, self.parts
+        return {name: seen(spot) for part in parts for name, spot in part.spots.items()}
 
     def holds(self, name: str) -> Described[Any] | None:
         """Return the part in which something has this name."""
