@@ -10,7 +10,7 @@ from game.art.theme import Colour, Theme, mix
 from game.play.table import Table
 from game.text.tongue import say
 from game.ui.commands import BY_NAME
-from game.ui.kit.boxes import Box, Column, Painted, Part, Plate, Space
+from game.ui.kit.boxes import Box, Column, Painted, Part, Plate, Space, part
 from game.ui.kit.pen import Lit, Pen
 from game.ui.kit.shown import Described
 from game.ui.nodes import Node, Role
@@ -59,11 +59,8 @@ class Rail(Described[RailTold]):
 
     def _standing(self) -> RailTold:
         front = self._front() or f"family {self._table.family.name}"
-        abouts = [(f"family {name}", face.about) for name, face in FACES.items()]
-        top = tuple(Signpost(name, say(about.title), about.icon) for name, about in abouts)
-        places = FOOT if self._table.desk.course is None else (LIST, *FOOT)
-        foot = tuple(Signpost(one.name, say(one.label), one.icon) for one in places)
-        return RailTold(top, foot, front, self._room.size, self._scaled)
+        foot = _foot(self._table.desk.course is not None)
+        return RailTold(_top(), foot, front, self._room.size, self._scaled)
 
     def fit(self, area: pygame.Rect, scale: float) -> None:
         """Take this room."""
@@ -84,6 +81,18 @@ class Rail(Described[RailTold]):
         """Tell what there is to choose."""
         entries = tuple(node.within("do") for node in self.nodes())
         return Node("rail", Role.NAVIGATION, say("Puzzles"), children=entries)
+
+
+@part
+def _top() -> tuple[Signpost, ...]:
+    abouts = [(f"family {name}", face.about) for name, face in FACES.items()]
+    return tuple(Signpost(name, say(about.title), about.icon) for name, about in abouts)
+
+
+@part
+def _foot(listed: bool) -> tuple[Signpost, ...]:
+    places = (LIST, *FOOT) if listed else FOOT
+    return tuple(Signpost(one.name, say(one.label), one.icon) for one in places)
 
 
 def _body(told: RailTold) -> Box:
