@@ -49,6 +49,16 @@ def test_what_is_pressed_is_large_enough_for_a_finger_and_lies_on_nothing(board:
                 assert spot.collidelist(canvas[place + 1 :]) < 0, percent
 
 
+def test_the_last_button_stands_at_the_same_place_on_every_board() -> None:
+    ends: dict[tuple[int, int], set[int]] = {LEAST_SIZE: set(), (1180, 760): set()}
+    for board in ("blocks:klotski", "blocks:rush20#7", *BOARDS.values()):
+        with at(board, LEAST_SIZE) as hands:
+            open_editor(hands)
+            for size, found in ends.items():
+                found.add(resize(hands, size, 100)["Play it"].bottom)
+    assert [len(found) for found in ends.values()] == [1, 1], ends
+
+
 @pytest.fixture
 def written(monkeypatch: pytest.MonkeyPatch) -> dict[tuple[str, int], int]:
     """Note how large each text is written first, by its weight: the canvas is drawn first."""

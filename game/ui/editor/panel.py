@@ -119,7 +119,8 @@ class EditorPanel:
         said = Part("told", (Column((par, known), gap=GAP),), Role.WORDS, drawn.said)
         buttons = self._row([self._made(drawn, name) for name in PARS], high)
         slider = self._slider(drawn, 28 if close else 30)
-        return (title, said, Space(high=3 if close else 8), slider, Space(high=3), buttons)
+        below, between = (3, 2) if close else (8, 4)
+        return (title, said, Space(high=below), slider, Space(high=between), buttons)
 
     def _below_it(self, drawn: Drawn, close: bool, high: int) -> tuple[Box, ...]:
         """Tell the numbers, the tools, and the foot."""

@@ -24,8 +24,10 @@ LEADS = "show back", "show on", "show expansion", "show threshold"
 # Translators: a button: what all lanes have as much of at any moment.
 CLOCKS = (mark("by positions"), mark("by time"))
 # A small button, with half of what is between on either side as wide as a finger; and how high all
-# is. The track has a row of its own where there is less room for it than this.
+# is. The track has a row of its own where there is less room for it than this, and beside a button
+# that tells its key no less than that.
 SMALL, HIGH, GAP, SHORT_TRACK, LEAST_TRACK = 36, 41, 8, 56, 100
+KEYED_TRACK = 80
 # With less room than this, less is told.
 TIGHT = 820
 
@@ -75,8 +77,8 @@ class Bar(Described[ClockSet]):
                 grow=1,
             )
 
-        def leading(wide: float) -> tuple[Box, ...]:
-            return lead[0], button("show play", play, HIGH, wide), *lead[1:]
+        def leading(wide: float, face: parts.Face = play) -> tuple[Box, ...]:
+            return lead[0], button("show play", face, HIGH, wide), *lead[1:]
 
         def hear(node: Node) -> Node | None:
             return node._replace(name=self._still) if self._still else None
@@ -84,11 +86,13 @@ class Bar(Described[ClockSet]):
         told_by = Painted(_told, None, 150, HIGH, ask=lambda: told(self._programme()))
         where = Part("clock", (told_by,), Role.WORDS, hear=hear)
         roomy = Row((*leading(124), track(SHORT_TRACK), where, *ways), gap=GAP)
-        short = Row((*leading(92), track(SHORT_TRACK), *ways), gap=GAP)
+        # A long key takes no room from a short track.
+        keyed = Row((*leading(92), track(KEYED_TRACK), *ways), gap=GAP)
+        short = Row((*leading(92, play._replace(key="")), track(SHORT_TRACK), *ways), gap=GAP)
         last = Flow(ways, GAP, GAP, back=True)
         two = Column((Row((*leading(92), track(LEAST_TRACK)), gap=GAP), last), gap=GAP)
         three = Column((Flow(leading(92), GAP, GAP), track(0, 30), last), gap=GAP / 2)
-        return Fit((Plate((roomy,), needs=TIGHT), short, two, three))
+        return Fit((Plate((roomy,), needs=TIGHT), keyed, short, two, three))
 
     def share_at(self, x: int) -> float:
         """Return how far along the track this is."""
