@@ -22,7 +22,8 @@ import sys
 import tempfile
 import threading
 from collections.abc import Iterator
-from contextlib import closing
+from contextlib import ExitStack, closing
+from ctypes import CDLL
 from importlib.util import cache_from_source, find_spec
 from itertools import count
 from pathlib import Path
@@ -41,6 +42,7 @@ from tests.support.boards import SEED
 from tests.support.building import build
 from tests.support.calendar import Calendar
 from tests.support.hands import Hands
+from tests.support.native import tables_anew
 from tests.support.person import PATIENCE, ROOT, Screen
 
 # Workers begin after this process, and take the same part of each sweep.
@@ -99,6 +101,7 @@ def pytest_collection() -> None:
 def pytest_collection_finish() -> None:
     """Never again look through what was gathered: that takes longer than many a test."""
     gc.collect()
+    give_back()
     gc.freeze()
     gc.enable()
 
@@ -108,9 +111,10 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
     So no process is at a long file while the others have nothing left to do.
     """
+    kernels = {path for path in {item.path for item in items} if any(map(path.match, KERNELS))}
     for item in items:
-        needs = set(item.fixturenames) if isinstance(item, pytest.Function) else set()
-        if needs & SLOW or any(item.path.match(name) for name in KERNELS):
+        needs = item.fixturenames if isinstance(item, pytest.Function) else ()
+        if item.path in kernels or not SLOW.isdisjoint(needs):
             item.add_marker("slow")
     slow = {item.path for item in items if item.get_closest_marker("slow")}
     items.sort(key=lambda item: item.path not in slow)
@@ -147,10 +151,12 @@ def pytest_sessionstart(session: pytest.Session) -> None:
     if not config.getoption("numprocesses", None):
         return
     asked = [(config.invocation_params.dir / name.partition("::")[0]) for name in config.args]
-    at_work = []
+    at_work, held = [], ExitStack()
     if not all(rewritten(path) for path in asked):
-        # Without what would compile kernels beside who compiles them.
+        # Without what would compile kernels beside who compiles them, and without any test, of
+        # which nobody is told.
         left_out = [f"--ignore-glob=*{name}" for name in KERNELS]
+        left_out += ["-o", "python_functions=none", "-o", "python_classes=None"]
         look = [sys.executable, "-m", "pytest", "-q", "--collect-only", *left_out]
         quiet = subprocess.DEVNULL
         at_work.append(subprocess.Popen([*look, *map(str, asked)], stdout=quiet, stderr=quiet))
@@ -159,9 +165,12 @@ def pytest_sessionstart(session: pytest.Session) -> None:
         and any((ROOT / "tests" / "solvers").is_relative_to(path.resolve()) for path in asked)
         and find_spec("numba") is not None
     ):
-        at_work.append(subprocess.Popen([sys.executable, "-m", "solvers.warmup"], cwd=ROOT))
-    for process in at_work:
-        process.wait()
+        held.enter_context(tables_anew())
+        ready = [sys.executable, "-m", "solvers.warmup", "solvers.sliding.segments.tables"]
+        at_work.append(subprocess.Popen(ready, cwd=ROOT))
+    with held:
+        for process in at_work:
+            process.wait()
 
 
 def pytest_unconfigure() -> None:
@@ -240,6 +249,23 @@ def _no_picture_outlives_its_display() -> Iterator[None]:
     yield
     if not pygame.font.get_init():
         kept.forget()
+
+
+@pytest.fixture(autouse=True, scope="module")
+def _nothing_outlives_its_file(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Forget what a file of tests has worked out for itself, and give the memory of it back."""
+    yield
+    for found in vars(request.module).values():
+        forget = getattr(found, "cache_clear", None)
+        if forget is not None and found.__module__ == request.module.__name__:
+            forget()
+    give_back()
+
+
+def give_back() -> None:
+    """Give memory that nobody has a use for back to the system, where it has to be told."""
+    if sys.platform == "linux" and hasattr(CDLL(None), "malloc_trim"):
+        CDLL(None).malloc_trim(0)
 
 
 @pytest.fixture

@@ -48,7 +48,7 @@ LANES = [
     pytest.param(name, lane.text, id=f"{name}-{lane.text}")
     for name, lane in part(
         [(name, lane) for name in BOARDS for lane in lanes_of(read(name).start)],
-        3,
+        6,
         lambda one: (one[0], one[1].method.name),
     )
 ]

@@ -5,7 +5,8 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from hashlib import sha256
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -14,6 +15,9 @@ from filelock import FileLock
 
 from solvers.engine import Native, mark
 from tests.support.person import ROOT
+
+# The sources of large tables, and what the files of these are called.
+TABLES = {"solvers/sliding": "sliding-*", "solvers/sliding/segments": "slides-*"}
 
 
 def known_boards(*names: str) -> list[dict[str, str | int]]:
@@ -45,19 +49,51 @@ def tables(sources: str, names: list[str], make: Callable[[Path], None]) -> Path
     Make these, in the first process that asks, if they are not there or of another text of a
     source: what was checked out again has another age, and the same text.
     """
-    folder = cache() / "parlour" / "tables"
-    folder.mkdir(0o700, parents=True, exist_ok=True)
-    lock, noted = (cache() / f"{Path(sources).name}.{end}" for end in ("lock", "sources"))
-    text = digest(sources)
+    folder = table_folder()
+    lock, text = note_of(sources).with_suffix(".lock"), digest(sources)
     with FileLock(lock):
         there = all((folder / name).exists() for name in names)
-        if not there or not noted.exists() or noted.read_text("utf-8") != text:
+        if not there or not is_noted(sources, text):
             with TemporaryDirectory(dir=cache()) as begun:
                 make(Path(begun))
                 for file in Path(begun).iterdir():
                     file.replace(folder / file.name)
-            noted.write_text(text, "utf-8")
+            note_of(sources).write_text(text, "utf-8")
     return folder
+
+
+@contextmanager
+def tables_anew() -> Iterator[None]:
+    """Throw away large tables of another text of a source; note of which text those are that come.
+
+    So what the game makes ready before the tests begin is not made again by one of them.
+    """
+    texts = {sources: digest(sources) for sources in TABLES}
+    for sources, text in texts.items():
+        if not is_noted(sources, text):
+            note_of(sources).unlink(missing_ok=True)
+            for table in table_folder().glob(TABLES[sources]):
+                table.unlink()
+    yield
+    for sources, text in texts.items():
+        note_of(sources).write_text(text, "utf-8")
+
+
+def table_folder() -> Path:
+    """Return the folder of large tables."""
+    folder = cache() / "parlour" / "tables"
+    folder.mkdir(0o700, parents=True, exist_ok=True)
+    return folder
+
+
+def note_of(sources: str) -> Path:
+    """Return the file that tells of which text of their sources large tables are."""
+    return cache() / f"{Path(sources).name}.sources"
+
+
+def is_noted(sources: str, text: str) -> bool:
+    """Tell whether large tables are noted to be of this text of their sources."""
+    return note_of(sources).exists() and note_of(sources).read_text("utf-8") == text
 
 
 def digest(sources: str) -> str:

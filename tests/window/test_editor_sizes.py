@@ -13,6 +13,7 @@ from game.ui.layout import LEAST_SIZE, layout
 from game.ui.nodes import Role
 from tests.support.editing import drawing_of, open_editor, panel
 from tests.support.hands import Hands
+from tests.support.rotation import part
 from tests.support.screens import BOARDS, at
 
 pytestmark = pytest.mark.slow
@@ -34,9 +35,11 @@ def resize(hands: Hands, size: tuple[int, int], percent: int) -> dict[str, pygam
 
 @pytest.mark.parametrize("board", [*BOARDS.values(), *CROWDED])
 def test_what_is_pressed_is_large_enough_for_a_finger_and_lies_on_nothing(board: str) -> None:
+    """A sweep of sizes of text: one of them in each window in a run, others at another board."""
     with at(board, LEAST_SIZE) as hands:
         open_editor(hands)
-        for size, percent in product((LEAST_SIZE, (1180, 760), (760, 1000)), TEXT_SIZES):
+        every = product((LEAST_SIZE, (1180, 760), (760, 1000)), TEXT_SIZES)
+        for size, percent in part(every, len(TEXT_SIZES), lambda case: (board, case[0])):
             spots = resize(hands, size, percent)
             pressed = [name for name in spots if COLOUR.match(name) or COUNTING.match(name)]
             small = [name for name in pressed if min(spots[name].size) < TOUCH]

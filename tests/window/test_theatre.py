@@ -122,10 +122,10 @@ def test_stepping_back_and_on_again_shows_the_same(hands: Hands) -> None:
             hands.press("Clock")
         hands.press(pygame.K_HOME)
         hands.point((5, 5))
-        shown = [hands.picture()]
+        shown = [hash(hands.picture())]
         for _ in range(25):
             hands.press(pygame.K_RIGHT)
-            shown.append(hands.picture())
+            shown.append(hash(hands.picture()))
         assert len({*shown}) > 20
         back_and_on(hands, shown)
 
