@@ -190,6 +190,7 @@ def test_a_solved_board_counted_the_other_way_is_another_try_with_no_moves_of_th
     hands.press(pygame.K_r)
     assert (hands.table.session.path, len(hands.store.history())) == ([], 1)
     again = play_of(hands, "5", "6")
+    hands.until(lambda: hands.table.par is not None and hands.table.par.proved, "par")
     assert came_of(again, hands.table.par) is Result.CLEAN and again.attempt == 2
     assert len(hands.store.history()) == 2
 
