@@ -27,6 +27,8 @@ FULL, REDUCED = "full", "reduced"
 LOUDEST = 10
 # How much a screen reader is given to read out.
 LITTLE, SOME, ALL = "little", "some", "all"
+# Whether it is told while a board is played what its moves were worth, or at its end.
+PLAY, TRAIN = "play", "train"
 # How large text can be chosen to be, in percent.
 TEXT_SIZES = (100, 125, 150, 175, 200)
 # Farther from the screen's corner is no window.
@@ -42,6 +44,7 @@ CHOICES: dict[str, Sequence[object]] = {
     "arrows": (TILE, GAP),
     "motion": (SYSTEM, FULL, REDUCED),
     "talk": (LITTLE, SOME, ALL),
+    "mode": (PLAY, TRAIN),
     "speed": SPEEDS,
     "volume": tuple(range(LOUDEST + 1)),
     "text_size": TEXT_SIZES,
@@ -75,6 +78,7 @@ class Settings:
     arrows: str = TILE
     talk: str = SOME
     speed: float = 1.0
+    mode: str = PLAY
     hint_words: bool = True
     letters: bool = False
     squares: bool = True
@@ -191,6 +195,8 @@ def _read() -> Settings | None:
     kept = kept if isinstance(kept, dict) else {}
     if kept.get("reduced_motion") is True:
         settings.motion = REDUCED  # As it was called before the system was asked.
+    if "mode" not in kept:
+        settings.mode = TRAIN  # Who has played before it could be chosen goes on as it was.
     for name, usual in _values(settings).items():
         value = kept.get(name)
         if _sensible(name, value, usual):

@@ -24,6 +24,8 @@ class Help:
     def __init__(self, plays: Plays, agenda: Agenda, auto: AutoPlay) -> None:
         """Show nothing yet."""
         self.hint_shown = self.worth_shown = self.worth_kept = self.keep_pace = False
+        # Whether what moves were worth is told while the board is played.
+        self.training = False
         self.quest: Quest | None = None
         # The boards of which something was shown: to one play alone, or not (None); and those of
         # them that nobody has taken note of.
@@ -102,6 +104,28 @@ class Help:
     # What moves are worth
 
     @property
+    def tells(self) -> bool:
+        """Whether it is told now how far it is to go, and what moves were worth.
+
+        This is the one place where that is known: while one trains, looks it up or looks back, and
+        at the end. `Table.to_go` is nothing else.
+        """
+        plays = self._plays
+        asked = self.training or self.worth_shown or self.quest is not None or plays.practising
+        return asked or self._auto.playing or plays.review is not None or self._at_end
+
+    @property
+    def _at_end(self) -> bool:
+        session = self._plays.session
+        return session.closed or session.ended(self._knowledge.of(session.board.start))
+
+    def train(self, on: bool) -> None:
+        """Tell from now on what moves are worth while a board is played, or at its end alone."""
+        self.training = on
+        self.worth_shown = on and self.worth_kept
+        self._tell_worth()
+
+    @property
     def judged(self) -> Judged:
         """What is known by now of every move of the play in front."""
         self._judged.look(self._plays.session)
@@ -131,28 +155,34 @@ class Help:
     def show_worth(self, shown: bool) -> None:
         """Show what each move is worth, or no longer: until another play comes to the front.
 
-        The play is helped by it from then on; `worth_kept` shows it on every play.
+        The play is helped by it from then on; `worth_kept` shows it on every play of who trains.
         """
         self.worth_shown = shown
         self._tell_worth()
 
     def _tell_worth(self) -> None:
         session, looking_back = self._plays.session, self._plays.review is not None
-        if self._open and not (session.helped or self._plays.practising):
+        told = self._open or (self.tells and session.cursor > 0)
+        if told and not (session.helped or looking_back or self._plays.practising or self._at_end):
             self.show(session.board, session)
-        asked = looking_back or self.quest is not None or self.keep_pace
+        asked = looking_back or self.quest is not None or self.keeps_pace
         self._agenda.wonder(self._open or asked, looking_back)
+
+    @property
+    def keeps_pace(self) -> bool:
+        """Whether a move that loses ground comes back, which tells what it is worth."""
+        return self.training and self.keep_pace
 
     def comes_back(self, move: Move) -> bool:
         """Tell whether a move comes back, by what is known now; raise IllegalMove if it is none.
 
-        With `keep_pace` one that is proved to lose ground does so once; played again, it is played.
+        With `keeps_pace` one that is proved to lose ground does so once; again, it is played.
         Where several moves do the same, what came back by one of them is played by another.
         """
         session = self._plays.session
         position, after = session.position, session.position.apply(move)
         here, there = self._knowledge.of(position), self._knowledge.of(after)
-        if not self.keep_pace or here is None or not (here.solvable or here.rest):
+        if not self.keeps_pace or here is None or not (here.solvable or here.rest):
             return False
         judged = worth(move, cost(position, position.steps(move)), here, there)
         back = self._back.setdefault(session, set())

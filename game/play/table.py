@@ -60,8 +60,8 @@ class Table:
 
     @property
     def to_go(self) -> Answer | None:
-        """What is known of the board as it stands."""
-        return self.knowledge.of(self.session.position)
+        """What is known of the board as it stands, where that is told."""
+        return self.knowledge.of(self.session.position) if self.help.tells else None
 
     # Moves
 
@@ -92,16 +92,21 @@ class Table:
         return Shift(before, move, self.session.position)
 
     def _go_on(self, move: Move, maker: str) -> None:
-        """Play a move on the play in front; who goes along one at its end only looks."""
+        """Play a move on the play in front; one at its end stays what it was along its moves."""
         session = self.session
         if session.closed and session.undone[:1] == (move,):
-            session.redo()
+            if maker == OWN:
+                session.play(move)
+            else:
+                session.redo()
             return
         if maker != LED and not self.plays.practising:
             self.plays.take_for_game()
         self.help.settle(session)
         if session.closed and session.undone:
             session.take_back(session.cursor)
+            if self.help.hint_shown:
+                self.help.count(session)  # Nobody counted it while the play was only looked at.
         session.play(move, maker)
 
     def ask(self) -> Shift | None:
@@ -305,7 +310,7 @@ class Table:
         """Begin with another play that was put in front: nothing of the last one is shown on it."""
         self.auto.stop()
         self._leave_review()
-        self.help.worth_shown = self.help.worth_kept
+        self.help.worth_shown = self.help.training and self.help.worth_kept
         if (listing := self.desk.listing) is not None:
             listing.come_to(self.session.board)
         self._settle()

@@ -133,6 +133,12 @@ PLAYING = (
         told="show what each move is worth: how far it is to go after it, and what it loses",
     ),
     Command(
+        "mode",
+        mark("play, or train"),
+        (Key(pygame.K_g, "G"),),
+        told="play (what moves were worth is told at the end) or train (it is told at once)",
+    ),
+    Command(
         "solve",
         mark("play the best line from here"),
         (Key(pygame.K_a, "A"),),
@@ -561,6 +567,16 @@ STAGED = (
 # Without a key that holds everywhere: by a button, the menu, or a family's own key.
 ELSEWHERE = (
     Command("card"),
+    Command(
+        "play",
+        label=mark("Play"),
+        told=mark("Play: what moves were worth comes out at the end"),
+    ),
+    Command(
+        "train",
+        label=mark("Train"),
+        told=mark("Train: what moves were worth is told at once; such a game is not clean"),
+    ),
     Command("watch", label=mark("Watch par"), icon="play"),
     Command("result", label=mark("Your result"), icon="undo-2"),
     Command("answer", label=mark("Show me"), icon="lightbulb"),

@@ -3,7 +3,7 @@
 Here is the speed of auto-play, the sound, keep pace, and worth on every board.
 """
 
-from game.keep.settings import LOUDEST
+from game.keep.settings import LOUDEST, PLAY, TRAIN
 from game.text.tongue import say
 from game.ui.host import Host
 
@@ -22,10 +22,25 @@ def take_up(host: Host) -> None:
     settings.save()
 
 
+def train(host: Host, on: bool) -> None:
+    """Tell at once what moves were worth, or at the end of a board alone."""
+    if on == host.table.help.training:
+        return
+    host.settings.mode = TRAIN if on else PLAY
+    host.table.help.train(on)
+    host.settings.save()
+    if not on:
+        host.notices.say("Play: what your moves were worth comes out at the end.")
+    elif host.table.session.cursor and not host.table.ended:
+        host.notices.say("Train: what moves are worth is told now; this board is with help.")
+    else:
+        host.notices.say("Train: what moves are worth is told; such games are not clean.")
+
+
 def keep_worth(host: Host, kept: bool) -> None:
     """Show on every board what its moves are worth, or only when somebody asks."""
     host.settings.worth = host.table.help.worth_kept = kept
-    host.table.help.show_worth(kept)
+    host.table.help.show_worth(kept and host.table.help.training)
     host.settings.save()
 
 
@@ -34,6 +49,7 @@ def keep_pace(host: Host) -> None:
     on = host.settings.keep_pace = not host.settings.keep_pace
     take_up(host)
     if on:
+        train(host, True)
         host.notices.say("Keep pace is on: a move that is proved to lose ground comes back once.")
     else:
         host.notices.say("Keep pace is off.")

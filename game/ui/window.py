@@ -29,7 +29,7 @@ from game.keep.doorbell import Call, Doorbell
 from game.keep.hindsight import Hindsight
 from game.keep.proofs import edition
 from game.keep.recorder import Recorder
-from game.keep.settings import LOUDEST, REDUCED, SYSTEM, load_settings
+from game.keep.settings import LOUDEST, REDUCED, SYSTEM, TRAIN, load_settings
 from game.keep.store import Store
 from game.play.course import Course
 from game.play.table import Table
@@ -101,6 +101,7 @@ class Window:
         self.table.auto.speed = self.settings.speed
         self.table.help.worth_kept = self.settings.worth
         self.table.help.keep_pace = self.settings.keep_pace
+        self.table.help.training = self.settings.mode == TRAIN
         status = Status()
         self.stage = Stage(self.table)
         self.panel = Panel(self.table, self._clock.seconds, lambda: self.stage.view)

@@ -40,6 +40,8 @@ def left_told(table: Table) -> str:
     if table.session.solved:
         return say("Solved")
     to_go = table.to_go
+    if not table.help.tells:
+        return ""
     if to_go is None:
         return say("To go: not known yet")
     if (rest := rest_words.rest_of(to_go)) is not None:

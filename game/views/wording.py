@@ -150,7 +150,7 @@ def _after(answer: Answer, steps: int) -> str:
 def known(table: Table) -> str:
     """Say what is known of the board as it stands, or of its start, and what that rests on."""
     session = table.session
-    if session.solved or not session.cursor:
+    if session.solved or not session.cursor or not table.help.tells:
         par, start = table.par, session.board.start
         # Of points, that and what is still possible are the same, and told enough.
         told = par is not None and par.solvable and par.ceiling is None
@@ -212,7 +212,7 @@ def engine_room(table: Table) -> list[tuple[str, str]]:
     """Say how the solver works on the start, or has done; and on the board as it stands."""
     session = table.session
     rows = [(say(FROM_START), work(table, session.board.start))]
-    if session.cursor and not session.solved:
+    if session.cursor and not session.solved and table.help.tells:
         rows.append((say(FROM_HERE), work(table, session.position)))
     return rows
 
@@ -315,12 +315,18 @@ def progress(table: Table) -> tuple[str, str]:
     return ("" if known.ceiling is not None and earlier == span(told) else earlier), left
 
 
+def least_left(par: Answer | None) -> str:
+    """Say how few can be left of a board that can't be cleared; nothing of any other."""
+    rest = rest_words.rest_of(par)
+    return "" if rest is None else span(rest) + " ✓" * rest.proved
+
+
 def headed(table: Table) -> tuple[str, str]:
     """Say what `progress` tells, in more words and in fewer."""
     to_go = table.to_go
     if to_go is not None and to_go.ceiling is not None:
         return say("Still possible"), say("Possible")
-    if rest_words.rest_of(to_go) is not None:
+    if rest_words.rest_of(to_go or table.par) is not None:
         if rest_words.rest_of(table.par) is None:
             return say("No way · fewest left"), say("No way · left")
         return say("Fewest left"), say("Left")
@@ -338,16 +344,15 @@ def advice(
         return None
     if (asked := asks(view)) is not None:
         return asked
-    rest = rest_words.rest_of(table.to_go)
-    if table.help.hint is not None and table.to_go is not None and table.to_go.line is not None:
+    position = table.session.position
+    if table.help.hint is not None and (answer := table.knowledge.of(position)) is not None:
         if not look.words:
             return None
-        here = table.session.position
-        words = view.words(here, table.help.hint, look)
-        if rest is not None:
+        words = view.words(position, table.help.hint, look)
+        if (rest := rest_words.rest_of(answer)) is not None:
             return f"{words}.", rest_words.hinted(rest)
-        return f"{words}.", _after(table.to_go, cost(here, here.steps(table.help.hint)))
-    position = table.session.position
+        return f"{words}.", _after(answer, cost(position, position.steps(table.help.hint)))
+    rest = rest_words.rest_of(table.to_go if table.session.cursor else table.par)
     if isinstance(view, Ending) and position.status() is Status.STUCK:
         return view.stuck(position, table.par)
     if rest is not None and not table.help.worths_shown:
@@ -394,7 +399,7 @@ def share(table: Table, name: str, squares: bool = False, review: Sequence[str] 
     if session.over and session.left_in_all is not None:
         # Translators: as in "6 moves, 2 left", in a list; what is counted are tiles.
         count = many("{moves}, {n} left", "{moves}, {n} left", session.left_in_all, moves=count)
-    elif rest is None and (here := rest_words.rest_of(table.knowledge.of(session.position))):
+    elif rest is None and (here := rest_words.rest_of(table.to_go)):
         count = f"{count}, {no_way(here)}"
     told = [count, known]
     if came_of(session, par) is Result.CLEAN:
@@ -408,11 +413,17 @@ def share(table: Table, name: str, squares: bool = False, review: Sequence[str] 
     lines = [
         ", ".join(head),
         ", ".join(told),
-        signs(costs(table, session), SQUARES if squares else PLAIN, _lost_at(table, session)),
+        _signs_of(table, session, squares) if table.help.tells else "",
         session.board.id,
     ]
     words = "\n".join(line for line in lines if line) + "\n"
     return words + "".join(f"\n{line}" for line in review) + "\n" if review else words
+
+
+def _signs_of(table: Table, session: Session, squares: bool) -> str:
+    """Say move by move what the moves of a play were worth."""
+    marks = SQUARES if squares else PLAIN
+    return signs(costs(table, session), marks, _lost_at(table, session))
 
 
 TRIES = mark("second try"), mark("third try"), mark("fourth try"), mark("fifth try")
@@ -429,7 +440,7 @@ def took(aid: Aid, watched: bool = False) -> list[str]:
         told.append(say("before takebacks were counted"))
     elif aid.takebacks:
         told.append(many("{n} takeback", "{n} takebacks", aid.takebacks))
-    if aid.helped:
+    if aid.helped and not watched:
         told.append(say("with help"))
     if aid.attempt > 1:
         named = aid.attempt <= len(TRIES) + 1

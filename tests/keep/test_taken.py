@@ -77,7 +77,7 @@ def test_what_a_game_took_is_kept_with_it_and_counted(
 
 @pytest.fixture
 def hands() -> Iterator[Hands]:
-    made = Hands(EIGHT)
+    made = Hands(EIGHT, training=False)
     made.until_proved()
     yield made
     made.window.close()
@@ -246,7 +246,18 @@ def test_a_text_counted_the_other_way_stays_a_text(hands: Hands) -> None:
     assert hands.table.session.told
 
 
+def test_a_hint_on_a_solved_play_that_takes_another_way_then_is_counted(hands: Hands) -> None:
+    play = play_of(hands, "5", "5", "5", "6")
+    for _ in range(3):
+        hands.press(pygame.K_u)
+    hands.press(pygame.K_h)
+    assert play.hints == 0, "so far it is only looked at"
+    hands.press(pygame.K_h)
+    assert (play.hints, play.takebacks, play.all_makers) == (1, 1, "oh")
+
+
 def test_a_move_that_comes_back_is_help(hands: Hands) -> None:
+    hands.table.help.train(True)
     hands.table.help.keep_pace = True
     hands.until(lambda: hands.table.help.comes_back("1") or hands.table.session.helped, "a move")
     assert hands.table.session.helped
@@ -259,7 +270,7 @@ def test_a_review_of_an_earlier_game_is_help_after_a_restart_too(hands: Hands) -
     hands.table.look_back(session(game.board, *game.moves.split()))
     hands.turn()
     hands.window.close()
-    with closing(Hands(TINY).window) as window:
+    with closing(Hands(TINY, training=False).window) as window:
         window.table.desk.open(families.read(EIGHT))
         for move in NEAR:
             window.table.play(move)
@@ -347,7 +358,7 @@ def test_who_has_seen_the_answer_is_helped_in_this_play_and_in_any_other(
     again = play_of(hands, *NEAR)
     assert again is not play and again.helped and again.attempt == 2
     hands.window.close()
-    with closing(Hands(TINY).window) as window:
+    with closing(Hands(TINY, training=False).window) as window:
         other = window.table
         other.desk.open(families.read(EIGHT))
         for move in NEAR:

@@ -48,6 +48,7 @@ def table() -> Iterator[Lay]:
 
     def lay(text: str, solver: Solve) -> Table:
         made = Table(solver, lambda: "1")
+        made.help.training = True
         made.desk.open(families.read(text))
         made.agenda.worker.start()
         laid.append(made)

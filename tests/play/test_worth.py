@@ -36,6 +36,7 @@ pytestmark = pytest.mark.slow
 def table(engine: Engine) -> Iterator[Table]:
     """Lay a table where the solver works as it does behind a window."""
     made = Table(engine.solve, lambda: "1")
+    made.help.training = True
     made.agenda.worker.start()
     yield made
     made.agenda.worker.close()

@@ -18,6 +18,7 @@ import pygame
 from game import families, places
 from game.answer import Methods, Solve
 from game.keep.database import FILE
+from game.keep.settings import TRAIN
 from game.keep.store import Store
 from game.play.course import Course
 from game.play.session import Session
@@ -61,8 +62,17 @@ def begin_file() -> None:
 class Hands:
     """Somebody at a window without a screen."""
 
-    def __init__(self, *boards: str, solver: Solve = solve, ways: Methods = methods) -> None:
-        """Open the window on these boards; all windows of a process share its display."""
+    def __init__(
+        self,
+        *boards: str,
+        solver: Solve = solve,
+        ways: Methods = methods,
+        training: bool = True,
+    ) -> None:
+        """Open the window on these boards; all windows of a process share its display.
+
+        Where nothing else is asked for, they are to train on: all is told that there is to tell.
+        """
         if pygame.display.get_init():
             pygame.event.clear()
         self.calendar = Calendar()
@@ -73,6 +83,9 @@ class Hands:
             *(ways, survey, open_theatre, self.calendar),
         )
         self.table = self.window.table
+        if training:
+            self.window.settings.mode = TRAIN
+            self.table.help.train(True)
         self.window.start()
         self.turn()
 
@@ -95,7 +108,8 @@ class Hands:
         """Let the window go on until the board as it stands is proved."""
 
         def done() -> bool:
-            return self.table.to_go is not None and self.table.to_go.proved
+            known = self.table.knowledge.of(self.table.session.position)
+            return known is not None and known.proved
 
         wait_for(lambda: self.after_a_turn(done), "the proof")
 

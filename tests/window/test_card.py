@@ -35,7 +35,7 @@ pytestmark = pytest.mark.slow
 @pytest.fixture
 def hands(request: pytest.FixtureRequest) -> Iterator[Hands]:
     """Open a window on the board named by the test."""
-    made = Hands(getattr(request, "param", EIGHT))
+    made = Hands(getattr(request, "param", EIGHT), training=False)
     yield made
     made.window.close()
 
@@ -186,7 +186,9 @@ def test_a_first_move_by_a_hint_is_counted_as_played_when_it_is_solved(hands: Ha
     hands.until_proved()
     hands.press(pygame.K_h)
     hands.press(pygame.K_h)
-    play(hands, *hands.table.to_go.best if hands.table.to_go and hands.table.to_go.best else ())
+    known = hands.table.knowledge.of(hands.table.session.position)
+    assert known is not None and known.best is not None
+    play(hands, *known.best)
     assert counted(hands) == (1, 1, 1)
 
 
@@ -274,7 +276,7 @@ def test_redo_keeps_who_made_a_move_and_playing_it_makes_it_ones_own() -> None:
 
 
 @on(EIGHT)
-def test_a_line_that_auto_play_plays_again_is_shown_whoever_made_its_moves_first(
+def test_a_line_that_auto_play_plays_along_the_moves_that_won_leaves_them_the_players(
     hands: Hands,
 ) -> None:
     hands.until_proved()
@@ -285,8 +287,8 @@ def test_a_line_that_auto_play_plays_again_is_shown_whoever_made_its_moves_first
     assert title(hands) == "Solved in 3" and counted(hands) == (1, 1, 1)
     hands.press(pygame.K_r, pygame.KMOD_LCTRL)
     watch(hands, pygame.K_a)
-    assert title(hands) == "Shown: 3 moves, par"
-    assert verdict.verdict(hands.table.session, None).words.endswith("neither won nor lost.")
+    assert title(hands) == "Solved in 3"
+    assert verdict.verdict(hands.table.session, hands.table.par).words == "Par, 1 hint"
     assert counted(hands) == (1, 1, 1), "what was won before stays won"
 
 
@@ -387,7 +389,7 @@ def test_a_solved_board_that_is_tried_again_is_under_way_from_the_first_move_on(
 
 @pytest.mark.parametrize("family", BOARDS)
 def test_another_level_is_chosen_while_the_card_is_there(family: str) -> None:
-    hands = Hands(BOARDS[family])
+    hands = Hands(BOARDS[family], training=False)
     play(hands, *shortest(hands.table.session.position))
     wait_for_card(hands)
     carded = hands.picture()
@@ -544,7 +546,7 @@ def test_over_par_or_with_a_hint_the_end_is_calm(hands: Hands, moves: tuple[str,
 
 @pytest.mark.parametrize("name", BOARDS)
 def test_the_card_names_the_move_that_lost_and_the_better_one(name: str) -> None:
-    hands = Hands(BOARDS[name])
+    hands = Hands(BOARDS[name], training=False)
     start = hands.table.session.position
     play(hands, worse(hands))
     lost = len(start.steps(hands.moves[0])) + len(shortest(hands.table.session.position))

@@ -190,7 +190,7 @@ def test_a_play_that_is_stuck_says_what_is_left_and_whether_it_had_to_be(hands: 
 
 def until_complete(hands: Hands) -> None:
     def complete() -> bool:
-        known = hands.table.to_go
+        known = hands.table.knowledge.of(session_of(hands).position)
         return known is not None and known.complete
 
     wait_for(lambda: hands.after_a_turn(complete), "how few tiles can be left")
@@ -296,6 +296,7 @@ def test_what_was_found_kept_the_pace_where_no_way_to_go_is_counted(
 
 @on(HOPELESS)
 def test_who_leaves_as_few_as_can_be_has_par_and_the_seal(hands: Hands) -> None:
+    hands.table.help.train(False)
     until_complete(hands)
     session, par = session_of(hands), hands.table.par
     assert par is not None and par.rest is not None and par.rest.best is not None
@@ -377,6 +378,7 @@ def test_a_play_that_left_as_few_as_can_be_is_saved_and_shared_as_a_whole_game(
     assert par is not None and par.rest is not None and par.rest.best is not None
     (script,) = saving.scripts(saving.LINE, table)
     assert (script.heading, script.moves) == ("Fewest left", par.rest.best)
+    table.help.train(False)
     for move in par.rest.best:
         hands.window.moves.play(move)
     until_complete(hands)

@@ -283,6 +283,8 @@ def test_a_button_let_go_elsewhere_does_nothing(hands: Hands) -> None:
 
 @on(SEED)
 def test_the_slider_sets_the_speed(hands: Hands) -> None:
+    hands.table.auto.watch()
+    hands.turn()
     rect = pygame.Rect(hands.named("Auto-play speed").spot)
     hands.click((rect.right - 45, rect.centery))
     assert hands.table.auto.speed == SPEEDS[-1]

@@ -143,8 +143,6 @@ class Tree:
         table = self._host.table
         said = [spoken.par_told(table), spoken.left_told(table)]
         told = sentences(piece for row in grade_words.behind(table) for piece in row)
-        if table.grade is not None:
-            said.append(say("Grade: {grade}", grade=grade_words.marked(table.grade)[0]))
         node = to_read("do par", said, spot)
         return node._replace(told=told, deeds=(Deed.FOCUS,))
 

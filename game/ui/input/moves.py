@@ -175,6 +175,9 @@ class Moves:
         if self._table.plays.review is not None:
             self.walk(-1)
             return
+        if not self._table.help.tells:
+            self.undo()  # Without a line to go back along, and nothing told of one.
+            return
         self.show(self._table.auto.step_back())
 
     def wind(self, place: int) -> None:

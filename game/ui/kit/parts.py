@@ -122,11 +122,11 @@ def _group(
     values, count = [one for one, _ in options], len(options)
     present = values.index(value) if value in values else -1
 
-    def option(at: int) -> Box:
+    def offered(at: int) -> Box:
         name, told = options[at][1], (options[at][1], at == present, alike or (options[at][1],))
         return Part(
             f"{label} {at}",
-            (Painted(_option, told, 44, 36, name, SMALL, 500, around),),
+            (Painted(option, told, 44, 36, name, SMALL, 500, around),),
             role=Role.RADIO,
             name=name,
             do=lambda: take(values[at]),
@@ -137,7 +137,7 @@ def _group(
 
     return Part(
         label,
-        (Plate((ways(tuple(map(option, range(count)))),), "raised", radius=9),),
+        (Plate((ways(tuple(map(offered, range(count)))),), "raised", radius=9),),
         role=Role.RADIO_GROUP,
         do=lambda: take(values[(present + 1) % count]),
         turn=lambda by: take(values[min(max(present + by, 0), count - 1)]),
@@ -146,7 +146,7 @@ def _group(
     )
 
 
-def _option(pen: Pen, spot: pygame.Rect, told: tuple[str, bool, tuple[str, ...]], lit: Lit) -> None:
+def option(pen: Pen, spot: pygame.Rect, told: tuple[str, bool, tuple[str, ...]], lit: Lit) -> None:
     """Draw an option, in a size that does for all names; the present one stands out."""
     name, on, names = told
     inner = spot.inflate(-pen.px(6), -pen.px(6))

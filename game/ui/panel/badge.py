@@ -16,8 +16,25 @@ from game.views import wording
 FILL_SPEED = 14.0
 # The least type of par with what is counted.
 LEAST = 15
-# How many steps are drawn before a grade, lit or not.
-MARKS = 4
+# A step of a track is no narrower than this; where more are to be told, they run together.
+STEP = 3
+
+
+class Track(NamedTuple):
+    """How far a play has come along par: each of its steps, and whether it lost ground.
+
+    What its steps were worth is told in colour where it is `judged`.
+    """
+
+    par: int
+    limit: int | None
+    lost: tuple[bool, ...]
+    judged: bool
+
+    @property
+    def length(self) -> int:
+        """How many steps there is room for: as many as may be played, or were."""
+        return max(self.par if self.limit is None else self.limit, len(self.lost), 1)
 
 
 class ParTold(NamedTuple):
@@ -32,7 +49,7 @@ class ParTold(NamedTuple):
     words    what the last line is about, and the same in fewer words
     before   what its number was
     number   what it is
-    grade    how hard the board is: a word, and how many of four marks; then `words` are not needed
+    track    how far the play has come, where par is proved in steps
     """
 
     board: object
@@ -44,7 +61,7 @@ class ParTold(NamedTuple):
     words: tuple[str, str] = ("", "")
     before: str = ""
     number: str = ""
-    grade: tuple[str, int] | None = None
+    track: Track | None = None
 
 
 class Badge:
@@ -91,8 +108,14 @@ class Badge:
         target.blit(number, number.get_rect(midleft=(inner.x, inner.y + self._px(14))))
         track = pygame.Rect(0, 0, inner.width, self._px(6))
         track.midleft = (inner.x, spot.y + round(spot.height * 0.53))
-        self._draw_range(target, track, par, now)
         line = inner.bottom - self._px(8)
+        if told.track is None:
+            self._draw_range(target, track, par, now)
+        else:
+            self._fill(now)
+            self._draw_track(target, track, told.track)
+            if not told.words[0]:
+                self._draw_ends(target, track, told.track, line)
         value = paint.text(told.number, self._px(16), theme.text, 600)
         place = value.get_rect(midright=(inner.right, line))
         target.blit(value, place)
@@ -100,35 +123,53 @@ class Badge:
             was = paint.text(f"{told.before} → ", self._px(16), theme.quiet, 500)
             place = was.get_rect(midright=(place.x, line))
             target.blit(was, place)
-        if told.grade is not None:
-            word = paint.text(f"{say('To go')}  ", self._px(16), theme.quiet)
-            place = word.get_rect(midright=(place.x, line))
-            target.blit(word, place)
-            self._draw_grade(target, *told.grade, pygame.Rect(inner.x, line, place.x - inner.x, 0))
-            return
         room = place.x - self._px(8) - inner.x if told.number else inner.width
         word = paint.text(told.words[0], self._px(16), theme.quiet)
         if word.get_width() > room:
             word = paint.fitted(told.words[1], self._px(16), theme.quiet, room)
         target.blit(word, word.get_rect(midleft=(inner.x, line)))
 
-    def _draw_grade(
-        self, target: pygame.Surface, grade: str, marks: int, room: pygame.Rect
+    def _draw_track(self, target: pygame.Surface, area: pygame.Rect, track: Track) -> None:
+        """Draw a mark for each step: those that were played, those up to par, and those beyond."""
+        theme, length = self._theme, track.length
+        open_ink, beyond = mix(theme.raised, theme.good, 0.45), mix(theme.raised, theme.line, 1.0)
+        gap = 2 if area.width >= length * self._px(STEP + 2) else 0
+        for step in range(length):
+            left = area.x + area.width * step // length
+            right = area.x + area.width * (step + 1) // length
+            ink = open_ink if step < track.par else beyond
+            if step < len(track.lost):
+                ink = theme.text
+                if track.judged:
+                    ink = theme.warn if track.lost[step] else theme.good
+            width = max(1, right - left - self._px(gap))
+            spot = pygame.Rect(left, area.y, width, area.height)
+            if gap:
+                target.blit(paint.rounded(spot.size, self._px(2), ink), spot)
+            else:
+                target.fill(ink, (left, area.y, right - left, area.height))
+        if track.length > track.par:
+            tick = pygame.Rect(0, 0, max(1, self._px(2)), area.height + self._px(8))
+            tick.center = area.x + area.width * track.par // length - self._px(1), area.centery
+            target.fill(theme.text, tick)
+
+    def _draw_ends(
+        self, target: pygame.Surface, area: pygame.Rect, track: Track, line: int
     ) -> None:
-        """Draw the grade's word, behind as many steps as it has of four where these have room."""
-        theme, px = self._theme, self._px
-        word = paint.fitted(grade, px(16), theme.text, room.width - px(8), 600)
-        left, wide, gap = room.x, px(4), px(2)
-        steps = MARKS * (wide + gap) + px(5)
-        if steps + word.get_width() <= room.width - px(8):
-            for step in range(MARKS):
-                high = px(6 + 3 * step)
-                ink = theme.accent if step < marks else mix(theme.raised, theme.quiet, 0.35)
-                spot = pygame.Rect(left + step * (wide + gap), 0, wide, high)
-                spot.bottom = room.y + px(7)
-                target.blit(paint.rounded(spot.size, max(1, px(1.5)), ink), spot)
-            left += steps
-        target.blit(word, word.get_rect(midleft=(left, room.y)))
+        """Write where par is, and the limit at the end, both as far as they have room."""
+        theme, size = self._theme, self._px(13)
+        right = area.right
+        if track.limit is not None and track.limit > track.par:
+            end = paint.text(str(track.limit), size, theme.quiet)
+            place = end.get_rect(midright=(area.right, line))
+            target.blit(end, place)
+            right = place.x - self._px(8)
+        word = paint.text(say("par {par}", par=track.par), size, theme.quiet)
+        tick = area.x + area.width * track.par // track.length
+        place = word.get_rect(midright=(min(right, tick + self._px(2)), line))
+        place.x = max(area.x, place.x)
+        if place.right <= right:
+            target.blit(word, place)
 
     def _draw_state(self, target: pygame.Surface, right: tuple[int, int], proved: bool) -> int:
         """Draw how far it is proved, ending there; return how much room that takes."""

@@ -10,12 +10,14 @@ import pygame
 
 from game.art import paint
 from game.art.theme import mix
-from game.text.tongue import say
+from game.play.autoplay import SPEEDS
+from game.text.tongue import number, say
 from game.ui.commands import called
 from game.ui.kit.boxes import Box, Column, Painted, Part, Plate, Row, Space, Text
 from game.ui.kit.pen import Lit, Pen
 from game.ui.nodes import Role, sentences
 from game.ui.panel.seen import Card, Chip, Line, Quest, Result, Rules, Words
+from game.ui.widgets import Slider
 
 if TYPE_CHECKING:
     from game.views.asking import Way
@@ -42,7 +44,8 @@ def ways(card: Card) -> Sequence[Box]:
         case Quest():
             return [*asked(card)]
         case Line():
-            return [_line(card, *room) for room in LINES]
+            with_speed = [_line(card, *room, speed=True) for room in LINES]
+            return [*with_speed, *(_line(card, *room) for room in LINES)]
         case Result() if not card.carded:
             return [_result(card, *room) for room in RESULTS]
     return []
@@ -165,8 +168,8 @@ def _longest(words: Sequence[str], size: int, room: int) -> tuple[str, int]:
 # A line that plays by itself
 
 
-def _line(line: Line, high: float, gap: float, below: float) -> Box:
-    """Tell what is played, with a bar to wind it by, and buttons to step, pause and go on."""
+def _line(line: Line, high: float, gap: float, below: float, speed: bool = False) -> Box:
+    """Tell what is played, with a bar to wind it by, buttons to step and pause, and its speed."""
     of = say("{place} of {count}", place=line.place, count=line.length)
     words = Text(line.words, least=9, line=True, low=40, step=high / 16, grow=1, told=False)
     count = Text(of, 14, "quiet", 500, line=True, step=high / 14, told=False)
@@ -184,7 +187,33 @@ def _line(line: Line, high: float, gap: float, below: float) -> Box:
         grow=1,
     )
     foot = Row((Space(wide=8), *buttons, Space(wide=8), scrub, Space(wide=12)))
-    return Plate((Column((head, Space(high=gap), foot)),), "", "", "line", 12, bottom=below)
+    rows = (head, Space(high=gap), foot, *((_speed(line.speed),) if speed else ()))
+    return Plate((Column(rows),), "", "", "line", 12, bottom=below)
+
+
+def _speed(speed: float) -> Box:
+    places = len(f"{speed:g}".partition(".")[2])
+    part = Part(
+        "speed",
+        (Painted(_draw_speed, speed, high=34),),
+        Role.SLIDER,
+        say("Auto-play speed"),
+        value=say("{speed} times", speed=number(speed, places)),
+        number=(float(SPEEDS.index(speed)), 0.0, float(len(SPEEDS) - 1)),
+        command=True,
+    )
+    return Plate((part,), left=14, right=14)
+
+
+def _draw_speed(pen: Pen, spot: pygame.Rect, speed: float, _: Lit) -> None:
+    slider(spot, speed).draw(pen.target, pen.theme, pen.scale)
+
+
+def slider(spot: pygame.Rect, speed: float) -> Slider:
+    """Return what the speed is chosen with, written as so many times the usual one: 0.5×."""
+    places = 0 if speed == int(speed) else 1 if 10 * speed == int(10 * speed) else 2
+    words = f"{number(speed, places)}×"
+    return Slider(spot, say("Speed"), len(SPEEDS), SPEEDS.index(speed), words)
 
 
 def _button(command: str, icon: str) -> Box:

@@ -67,6 +67,8 @@ class FirstMinute:
 def loss(table: Table) -> str:
     """Say what the last move cost and where that can be seen, if it is proved to have lost."""
     session = table.session
+    if not table.help.tells:
+        return ""
     before, steps, after = session.path[session.cursor - 1]
     one, other = table.knowledge.of(before), table.knowledge.of(after)
     if one is None or other is None or not (one.proved and other.proved):

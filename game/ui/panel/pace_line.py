@@ -46,7 +46,7 @@ class PaceLine:
     def seen(self, view: View, look: Look, hot: str | None) -> Pace | None:
         """Return what there is to see; None before the first move."""
         session, place = self._table.session, place_of(hot, PACE)
-        if not session.path:
+        if not session.path or not self._table.help.tells:
             return None
         # Else the mouse has not moved since a longer play was in front.
         there = place is not None and place <= len(session.path)

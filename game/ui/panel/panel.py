@@ -9,7 +9,6 @@ import pygame
 from game.art.look import Look
 from game.play.autoplay import SPEEDS
 from game.play.table import Table
-from game.text.tongue import say
 from game.ui.kit.boxes import Box
 from game.ui.kit.pen import Lit, Pen
 from game.ui.kit.shown import Described
@@ -77,11 +76,11 @@ class Panel:
             return self._review.seen(view, look, beside.hot)
         if not beside.welcome:
             self._lesson.put_away()
-        board, par = table.session.board, seen.par_told(table)
+        par = seen.par_told(table)
         runs = par.working or self._badge.filling
         return Seen(
-            say(FACES[board.family.name].about.title),
-            *seen.kind(table),
+            table.help.training,
+            seen.level(table, look),
             seen.halves(table),
             table.desk.other is not None and not table.session.solved,
             tuple(wording.counters(table, view)),
@@ -90,7 +89,6 @@ class Panel:
             self._card(view),
             self._pace_line.seen(view, look, beside.hot),
             seen.keys(table),
-            table.auto.speed,
             look,
         )
 
@@ -200,7 +198,7 @@ class Panel:
 
     def speed_at(self, x: int) -> float:
         """Return the speed at this place of the slider."""
-        slider = told.slider(self._shown.spot("speed"), self._table.auto.speed)
+        slider = cards.slider(self._shown.spot("speed"), self._table.auto.speed)
         return SPEEDS[slider.place_at(x, self._scale)]
 
     def line_spot(self, place: int) -> pygame.Rect:

@@ -10,13 +10,13 @@ from game.answer import Answer
 from game.art.look import Look
 from game.play import rest_words
 from game.play.table import Table
-from game.rules.puzzle import Move, Position
+from game.rules.puzzle import Move, Position, cost
 from game.text import units
 from game.text.tongue import TONGUE, many, mark, say
 from game.ui.commands import BY_NAME, called
 from game.ui.kit.parts import Face
 from game.ui.panel import menu
-from game.ui.panel.badge import ParTold
+from game.ui.panel.badge import ParTold, Track
 from game.ui.panel.first_minute import Note
 from game.ui.panel.pace_line import Pace
 from game.views import FACES, grade_words, verdict, wording
@@ -38,6 +38,7 @@ NO_WAY, NOT_CLEARED = mark("Unsolvable"), mark("Can't be cleared")
 BEFORE, AFTER = "board_before", "board_after"
 SQUARE = {BEFORE, AFTER, "restart"}
 GRID = (("undo", "redo", "restart"), (BEFORE, "new", AFTER), ("hint", "worth", "solve"))
+UNTOLD = (*GRID[:2], ("hint", "solve"))
 ASKED = (*GRID[:2], ("answer", "retry"))
 # The same in a run through slips, and where a slip was played on.
 MET = (("leave", "throw_out"), ("answer", "retry"), ("new",))
@@ -70,13 +71,25 @@ class Words(NamedTuple):
     chip: Chip | None
 
 
+class Level(NamedTuple):
+    """What kind of board it is: in parts, as it is read aloud, how hard it is, and a picture."""
+
+    words: tuple[str, ...]
+    aloud: str
+    grade: str
+    family: str
+    start: Position
+    look: Look
+
+
 class Line(NamedTuple):
-    """The line that plays by itself: which, how far it has come, how long it is."""
+    """The line that plays by itself: which, how far it has come, how long it is, how fast it is."""
 
     words: str
     place: int
     length: int
     paused: bool
+    speed: float
 
 
 class Result(NamedTuple):
@@ -128,17 +141,16 @@ class Beside(NamedTuple):
 class Seen(NamedTuple):
     """All that there is to tell while a board is played.
 
-    preset   what kind of board it is, in parts of which the middle ones may be left out
-    kind     the same, as it is read aloud
+    training whether it is told while the board is played what its moves were worth
+    level    what kind of board it is
     halves   the ways to count it, with par in each; `countable` while another can be taken
     par      what the badge tells, and how far its bar has run
     card     what is below the badge
     pace     the graph of the play
     """
 
-    title: str
-    preset: tuple[str, ...]
-    kind: str
+    training: bool
+    level: "Level"
     halves: tuple[Half, ...]
     countable: bool
     counters: tuple[Counter, ...]
@@ -147,20 +159,22 @@ class Seen(NamedTuple):
     card: Card
     pace: Pace | None
     rows: tuple[tuple[KeyFace, ...], ...]
-    speed: float
     look: Look
 
 
 # The kind of board, what is counted, and par
 
 
-def kind(table: Table) -> tuple[tuple[str, ...], str]:
-    """Tell what kind of board it is, in parts, and as it is read aloud."""
+def level(table: Table, look: Look) -> Level:
+    """Tell what kind of board it is, and how hard this one is."""
     board = table.session.board
     where = wording.whereabouts(table)
     words = menu.title(board.family, board.params, board.limit)
     aloud = ", ".join(filter(None, [where, *menu.title(board.family, board.params)]))
-    return ((where, *words) if where else tuple(words)), say("Kind of board: {kind}", kind=aloud)
+    grade = "" if table.grade is None else grade_words.marked(table.grade)[0]
+    shown = (where, *words) if where else tuple(words)
+    title = say("Kind of board: {kind}", kind=aloud)
+    return Level(shown, title, grade, board.family.name, board.start, look)
 
 
 def halves(table: Table) -> tuple[Half, ...]:
@@ -184,21 +198,21 @@ def hinted(table: Table) -> tuple[str, Marks]:
     if session.shown:
         return "", ()
     aid, took = session.aid._replace(attempt=1), []
-    if session.watched and session.hints:
-        took = [many("{n} shown", "{n} shown", session.hints)]
-        aid = aid._replace(hints=0)
+    if session.watched:
+        took = [many("{n} shown", "{n} shown", session.hints)] if session.hints else []
+        aid = aid._replace(hints=0, helped=False)
     signs = [("play" if session.watched else "lightbulb", session.hints)]
     signs.append(("undo-2", aid.takebacks or 0))
     marks = [(icon, str(count)) for icon, count in signs if count]
-    helped = [("scale", "")] if session.helped else []
+    helped = [("scale", "")] if aid.helped else []
     return ", ".join([*took, *wording.took(aid)]), (*marks, *helped)
 
 
 def par_told(table: Table) -> ParTold:
     """Tell the badge of the play on the table."""
     board = table.session.board
-    before, left = wording.progress(table)
-    lost = table.to_go is not None and not table.to_go.solvable
+    tells = table.help.tells
+    before, left = wording.progress(table) if tells else ("", wording.least_left(table.par))
     return ParTold(
         board,
         table.par,
@@ -206,12 +220,25 @@ def par_told(table: Table) -> ParTold:
         none=NOT_CLEARED if rest_words.rest_of(table.par) is not None else NO_WAY,
         rests=table.agenda.rests(board.start),
         working=table.agenda.worker.busy,
-        words=wording.headed(table),
+        words=wording.headed(table) if tells or left else ("", ""),
         before=before,
         number=left,
-        # Where no way leads on, that needs the room.
-        grade=None if table.grade is None or lost else grade_words.marked(table.grade),
+        track=_track(table),
     )
+
+
+def _track(table: Table) -> Track | None:
+    """Tell step by step how far the play has come along par, where that is proved in steps."""
+    session, par = table.session, table.par
+    if par is None or not par.proved or not par.solvable or par.ceiling is not None:
+        return None
+    lost: list[bool] = []
+    marks = table.help.judged.marks if table.help.tells else ()
+    for place, (before, steps, _) in enumerate(session.path[: session.cursor]):
+        slip = place < len(marks) and marks[place].slip
+        lost += [slip] * cost(before, steps)
+    limit = session.limit(par)
+    return Track(par.lower, limit, tuple(lost), table.help.tells)
 
 
 # What is told below the badge
@@ -261,7 +288,7 @@ def line(table: Table) -> Line:
         played = say("Shortest line, paused") if auto.paused else say("Shortest line")
     else:
         played = say("Best known line, paused") if auto.paused else say("Best known line")
-    return Line(played, *auto.reel, auto.paused)
+    return Line(played, *auto.reel, auto.paused, auto.speed)
 
 
 def result(table: Table, carded: bool) -> Result:
@@ -277,7 +304,7 @@ def result(table: Table, carded: bool) -> Result:
 def keys(table: Table) -> tuple[tuple[KeyFace, ...], ...]:
     """Return the rows of buttons that there are now."""
     asked = table.help.quest is not None
-    rows: Sequence[Sequence[str]] = GRID
+    rows: Sequence[Sequence[str]] = GRID if table.help.training else UNTOLD
     if table.plays.practising:
         rows = MET if asked else PLAYED_ON
     elif asked:

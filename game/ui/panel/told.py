@@ -9,9 +9,10 @@ from typing import NamedTuple
 import pygame
 
 from game.art import paint
-from game.art.theme import SMALL, TITLE, mix
-from game.play.autoplay import SPEEDS
-from game.text.tongue import number, say
+from game.art.theme import SMALL, mix
+from game.export.miniature import miniature
+from game.text.tongue import say
+from game.ui.commands import BY_NAME, called
 from game.ui.kit import parts
 from game.ui.kit.boxes import Box, Column, Draw, Grid, Painted, Part, Plate, Row, Space, Tall, part
 from game.ui.kit.pen import Lit, Pen
@@ -19,8 +20,8 @@ from game.ui.nodes import Role, sentences
 from game.ui.panel import cards
 from game.ui.panel.badge import ParTold
 from game.ui.panel.pace_line import PACE, Pace
-from game.ui.panel.seen import Card, Counter, Half, KeyFace, Marks, Rules, Seen
-from game.ui.widgets import Slider
+from game.ui.panel.seen import Card, Counter, Half, KeyFace, Level, Marks, Rules, Seen
+from game.views import FACES
 
 GAP = 8
 # The pace line is so high where it has room, and is left out where it would be lower than this.
@@ -39,7 +40,8 @@ def body(seen: Seen, two: bool, roomy: bool, pictures: Pictures) -> Box:
     """Tell it in one column, or in two below the board; where there is room, with a title."""
     if two:
         left = (
-            *_head(seen.preset, seen.kind, 36),
+            _mode(seen.training, 36),
+            *_head(seen.level, 8, 44),
             *_counters(seen.counters, seen.hinted, 10, 58),
             *_badge(pictures.badge, seen.par, 8, 94),
         )
@@ -49,8 +51,9 @@ def body(seen: Seen, two: bool, roomy: bool, pictures: Pictures) -> Box:
         return Plate((Grid(columns, 2, 14, narrow=True),), left=14, top=14, right=14)
     if roomy:
         top = (
-            _title(seen.title),
-            *_head(seen.preset, seen.kind, 40),
+            Space(high=18),
+            _mode(seen.training, 44),
+            *_head(seen.level, 12, 73),
             *_switch(seen.halves, seen.countable, 8, 34),
             *_counters(seen.counters, seen.hinted, 20, 66),
         )
@@ -60,11 +63,12 @@ def body(seen: Seen, two: bool, roomy: bool, pictures: Pictures) -> Box:
     counters = _counters(seen.counters, seen.hinted, *((7, 53) if seen.halves else (10, 58)))
     top = (
         Space(high=12),
-        *_head(seen.preset, seen.kind, 36),
+        _mode(seen.training, 34),
+        *_head(seen.level, 6, 46),
         *_switch(seen.halves, seen.countable, 8, 28),
         *counters,
     )
-    top = (*top, *_badge(pictures.badge, seen.par, 8, 94), Space(high=GAP))
+    top = (*top, *_badge(pictures.badge, seen.par, 6, 88), Space(high=GAP))
     foot = (Space(high=GAP), *_foot(seen, 36))
     return Plate((Column((*top, _middle(seen, pictures), *foot)),), left=14, right=14)
 
@@ -111,28 +115,46 @@ def pace_line(draw: Draw, pace: Pace, high: float, grow: float = 0) -> Box:
 
 
 @part
-def _title(title: str) -> Box:
-    return Part("title", (Painted(_draw_title, title, high=60),), Role.HEADING, title)
+def _mode(training: bool, high: float) -> Box:
+    """Offer to play, or to train: whether it is told at once what moves were worth."""
+    names = ("play", "train")
+    said = tuple(called(name) for name in names)
 
+    def half(place: int) -> Box:
+        on = training == bool(place)
+        face = Painted(parts.option, (said[place], on, said), high=high)
+        told = say(BY_NAME[names[place]].told)
+        return Part(names[place], (face,), Role.RADIO, said[place], told=told, on=on, command=True)
 
-def _draw_title(pen: Pen, spot: pygame.Rect, title: str, _: Lit) -> None:
-    pen.words(title, TITLE, "text", 600, midleft=(spot.x, spot.y + pen.px(36)))
+    return Plate((Grid((half(0), half(1)), 2, narrow=True),), "raised", radius=10)
 
 
 @part
-def _head(words: tuple[str, ...], kind: str, high: float) -> tuple[Box, ...]:
+def _head(level: Level, gap: float, high: float) -> tuple[Box, ...]:
     """Tell the kind of board; a press opens the menu of others."""
-    preset = Painted(_draw_preset, words, high=high)
-    return (Part("menu", (preset,), name=kind, command=True),)
+    tile = Painted(_draw_level, level, high=high)
+    told = say("Grade: {grade}", grade=level.grade) if level.grade else ""
+    return Space(high=gap), Part("menu", (tile,), name=level.aloud, told=told, command=True)
 
 
-def _draw_preset(pen: Pen, spot: pygame.Rect, words: tuple[str, ...], lit: Lit) -> None:
+def _draw_level(pen: Pen, spot: pygame.Rect, level: Level, lit: Lit) -> None:
+    """Draw the board as it began, its kind, and how hard it is."""
     theme, px = pen.theme, pen.px
     pen.plate(
-        spot, 8, lambda _: mix(theme.raised, theme.outline, 0.06) if lit.hot else theme.raised
+        spot, 12, lambda _: mix(theme.raised, theme.outline, 0.06) if lit.hot else theme.raised
     )
-    line = paint.shortened(words, px(15), theme.text, spot.width - px(46), 500)
-    pen.target.blit(line, line.get_rect(midleft=(spot.x + px(12), spot.centery)))
+    side, pad = spot.height - 2 * px(8), px(8)
+    small = miniature(FACES[level.family].view, level.start, None, level.look, side)
+    pen.target.blit(small, small.get_rect(center=(spot.x + pad + side // 2, spot.centery)))
+    left, room = spot.x + side + 2 * pad + px(4), spot.right - px(34)
+    two = level.grade and spot.height >= px(42)
+    line = paint.shortened(level.words, px(15), theme.text, room - left, 600 if two else 500)
+    up = px(11 if spot.height >= px(60) else 9)
+    middle = spot.centery - (up if two else 0)
+    pen.target.blit(line, line.get_rect(midleft=(left, middle)))
+    if two:
+        word = paint.fitted(level.grade, px(14), theme.quiet, room - left)
+        pen.target.blit(word, word.get_rect(midleft=(left, spot.centery + up)))
     pen.icon("chevron-down", 18, "quiet", midright=(spot.right - px(11), spot.centery))
 
 
@@ -236,9 +258,9 @@ def _badge(badge: Draw, par: tuple[ParTold, object], gap: float, high: float) ->
 
 
 def _foot(seen: Seen, high: float) -> tuple[Box, ...]:
-    """Tell the rows of buttons, and the speed of auto-play."""
+    """Tell the rows of buttons."""
     missing = (3 - len(seen.rows)) * (high + GAP)
-    return rows(seen.rows, high), Space(high=missing + GAP + 2), _speed(seen.speed)
+    return Space(high=missing), rows(seen.rows, high)
 
 
 def rows(keys: tuple[tuple[KeyFace, ...], ...], high: float) -> Box:
@@ -276,28 +298,3 @@ def _pressed(key: KeyFace, face: Box, grow: float) -> Box:
         command=True,
         grow=grow,
     )
-
-
-@part
-def _speed(speed: float) -> Box:
-    places = len(f"{speed:g}".partition(".")[2])
-    return Part(
-        "speed",
-        (Painted(_draw_speed, speed, high=34),),
-        Role.SLIDER,
-        say("Auto-play speed"),
-        value=say("{speed} times", speed=number(speed, places)),
-        number=(float(SPEEDS.index(speed)), 0.0, float(len(SPEEDS) - 1)),
-        command=True,
-    )
-
-
-def _draw_speed(pen: Pen, spot: pygame.Rect, speed: float, _: Lit) -> None:
-    slider(spot, speed).draw(pen.target, pen.theme, pen.scale)
-
-
-def slider(spot: pygame.Rect, speed: float) -> Slider:
-    """Return what the speed is chosen with, written as so many times the usual one: 0.5×."""
-    places = 0 if speed == int(speed) else 1 if 10 * speed == int(10 * speed) else 2
-    words = f"{number(speed, places)}×"
-    return Slider(spot, say("Speed"), len(SPEEDS), SPEEDS.index(speed), words)

@@ -44,6 +44,7 @@ ID, SAVE, REVIEW = "id", "save", "review"
 TEXTS = ((ID, mark("Board")), (SAVE, mark("Game")), (REVIEW, mark("Review")))
 PICTURES = frozenset(kind for kind, _ in KINDS)
 NO_REVIEW = Phrase("there is a review once the board is solved: save the game instead")
+NOT_TOLD = Phrase("the line from here comes out at the end, or in Train: save the game instead")
 # A picture of the board is drawn twice as large as a frame.
 FINE = 2
 # How long to leave the encoder alone while it has enough to do.
@@ -82,6 +83,8 @@ def scripts(kind: str, table: Table) -> list[Script]:
             raise NothingToShow(
                 Phrase("nothing goes any more, there is no line from here: save the game instead")
             )
+        if not table.help.tells:
+            raise NothingToShow(NOT_TOLD)
         if table.to_go is None or not table.to_go.line:
             raise NothingToShow(Phrase("no line is known yet: wait a little, or save the board"))
         best = table.to_go.line
@@ -381,13 +384,13 @@ class Saving:
             return asked
         if is_text:
             return self._write(path, written)
-        if self._drawn is None and self._kind in (LINE, BOTH):
+        with_review = self._reviewed() and self._kind in REVIEWED
+        if self._drawn is None and (self._kind in (LINE, BOTH) or with_review):
             # Whoever has the best line has seen it; to a play at its end that does nothing.
             session = self._table.session
-            ended = self._kind == BOTH and session.ended(self._table.par)
+            ended = self._kind in REVIEWED and session.ended(self._table.par)
             self._table.help.show(session.board, None if ended else session)
         fine = FINE if self._kind == BOARD else 1
-        with_review = self._reviewed() and self._kind in REVIEWED
         judged = review_of(self._table) if with_review else None
         par = self._table.par if self._drawn is None else self._drawn_par
         film = Film(self._board, par, takes(shown), self._stage.look, fine, judged)

@@ -58,7 +58,7 @@ class Bar(Described[ClockSet]):
         lead = [
             button(name, parts.Face("", commands.ALL[name].icon), HIGH, SMALL) for name in LEADS
         ]
-        words, key = say("Pause") if set_.playing else say("Play"), commands.ALL["show play"].sign
+        words, key = say("Pause") if set_.playing else say("Run"), commands.ALL["show play"].sign
         play = parts.Face(words, key=key, main=True)
         ways = (
             button("show clock", parts.Face(say(CLOCKS[set_.by_time])), HIGH, _clock_wide()),
