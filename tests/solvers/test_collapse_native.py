@@ -380,7 +380,7 @@ def bounds_of(board: Collapse) -> tuple[int, int]:
 def test_stripping_and_forcing_keep_what_a_state_needs() -> None:
     """Of each state: stripped, it needs as much less as was stripped; a forced click is right."""
     stripped = forced = 0
-    boards = drawn()[1:500:2]
+    boards = part(drawn()[1:500:2], 2)
     for board in boards:
         needed = needs(board)
         for columns, least in needed.items():
@@ -402,7 +402,7 @@ def test_stripping_and_forcing_keep_what_a_state_needs() -> None:
                 (child,) = children
                 assert needed[child] == least - 1
                 forced += 1
-    assert stripped > len(boards) and forced > 20
+    assert stripped > len(boards) and forced > len(boards) // 12
 
 
 def children_of(ready: Board) -> list[Columns]:

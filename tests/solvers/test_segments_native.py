@@ -3,7 +3,7 @@
 import shutil
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from functools import cache
+from functools import lru_cache
 from itertools import islice, pairwise
 from pathlib import Path
 from random import Random
@@ -57,7 +57,7 @@ def _own_shelf(monkeypatch: pytest.MonkeyPatch) -> None:
     charts.chart_of.cache_clear()
 
 
-@cache
+@lru_cache(2)
 def small(size: tuple[int, int]) -> Bounds:
     *_, found = tables.small(size)
     assert found is not None
