@@ -88,6 +88,12 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
 SLOW = {"screen", "compiled", "cold"}
 UNASKED = count()
 SLOW_FILE = "\npytestmark = pytest.mark.slow\n"
+# To draw any text, Hypothesis looks at each sign there is, and notes what it has found: where it
+# has no notes, that takes two seconds, and 200 MB for good.
+LETTERS = """
+from hypothesis import find, settings, strategies
+find(strategies.text(min_size=1), bool, settings=settings(database=None))
+"""
 # To import these is to compile the kernels.
 KERNELS = ("test_*_native.py", "test_capacities.py")
 
@@ -160,6 +166,7 @@ def pytest_sessionstart(session: pytest.Session) -> None:
         look = [sys.executable, "-m", "pytest", "-q", "--collect-only", *left_out]
         quiet = subprocess.DEVNULL
         at_work.append(subprocess.Popen([*look, *map(str, asked)], stdout=quiet, stderr=quiet))
+        at_work.append(subprocess.Popen([sys.executable, "-c", LETTERS], stderr=quiet))
     if (
         config.getoption("markexpr") != "not slow"
         and any((ROOT / "tests" / "solvers").is_relative_to(path.resolve()) for path in asked)
