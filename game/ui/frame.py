@@ -48,6 +48,7 @@ class Frame:
     def fit(self, screen: pygame.Surface, parts: Layout) -> None:
         """Draw on this screen, laid out like this, from now on."""
         self._screen, self._layout = screen, parts
+        self._host.overlay.roomy = parts.beside
         self.repaint()
         screen.fill(self._stage.look.theme.ground)
 
@@ -77,7 +78,9 @@ class Frame:
         screen.fit(self._layout.board.union(self._layout.panel), self._layout.scale)
 
     def _sheet_area(self, sheet: "Sheet") -> pygame.Rect:
-        return self._layout.card if sheet.over_board else self._layout.whole
+        if not sheet.over_board:
+            return self._layout.whole
+        return self._panel.below_level if self._layout.beside else self._layout.card
 
     def _fit_menu(self, menu: Menu) -> None:
         menu.fit(menu.anchor or self._panel.preset, self._layout.whole, self._layout.scale)
@@ -92,7 +95,11 @@ class Frame:
         self._looks["over"] = over
         if menu is not None:
             return self._draw_menu(menu, now)
-        return self._draw_parts(now) if sheet is None else self._draw_sheet(sheet, now)
+        return self._draw_parts(now) if sheet is None else self._draw_lying(sheet, now)
+
+    def _draw_lying(self, sheet: "Sheet", now: float) -> list[pygame.Rect]:
+        """Draw a sheet, or the card at a board's end, and what there is of all else."""
+        return self._draw_card(sheet, now) if sheet.over_board else self._draw_sheet(sheet, now)
 
     def _draw_parts(self, now: float) -> list[pygame.Rect]:
         screen = self._host.overlay.screen
@@ -112,7 +119,8 @@ class Frame:
 
         It lies over the board: all that can be pressed in the panel stays in sight.
         """
-        if "par" not in (self._controls.pile.hot, self._controls.pile.focus):
+        asked = "par" in (self._controls.pile.hot, self._controls.pile.focus)
+        if not asked or self._panel.gives_way:
             return ()
         return grade_words.behind(self._table)
 
@@ -134,7 +142,7 @@ class Frame:
             if sheet is None:
                 self._draw_parts(now)
             else:
-                self._draw_sheet(sheet, now)
+                self._draw_lying(sheet, now)
             self._behind = self._screen.copy()
             self._looks.pop("menu", None)
         if not self._changed("menu", (menu.place, menu.scroll.at)):
@@ -158,16 +166,31 @@ class Frame:
             veil.fill((0, 0, 0, 70 if theme is THEMES["light"] else 120))
             self._behind.blit(veil, (0, 0))
             self._looks.pop("sheet", None)
-        elif sheet.over_board and area == self._layout.board:
-            changed = self._draw_rail() + self._draw_panel(now) + self._draw_status()
-        behind = self._behind_par() if sheet.over_board else ()
-        if self._changed("sheet", (sheet.state(), behind)):
+        if self._changed("sheet", sheet.state()):
             sheet.fit(area, self._layout.scale)
             self._screen.blit(self._behind, area)
             sheet.draw(self._screen, theme)
-            if behind:
-                self._panel.draw_behind(self._screen, area, behind)
             changed = [*changed, area]
+        return changed
+
+    def _draw_card(self, card: "Sheet", now: float) -> list[pygame.Rect]:
+        """Draw the card over its part of the window; all else lives on beside it."""
+        changed, area = self._draw_parts(now), self._sheet_area(card)
+        fresh = any(area.colliderect(spot) for spot in changed)
+        if fresh and not self._layout.board.contains(area) and not self._layout.beside:
+            # It lies over board and panel, of which one has changed: both are needed without it.
+            self._stage.forget()
+            self._looks.pop("panel", None)
+            changed += self._draw_parts(now)
+        if fresh or self._behind is None:
+            self._behind = self._screen.subsurface(area.clip(self._screen.get_rect())).copy()
+        if self._changed("sheet", card.state()) or fresh:
+            card.fit(area, self._layout.scale)
+            self._screen.set_clip(area)
+            self._screen.blit(self._behind, area)
+            card.draw(self._screen, self._stage.look.theme)
+            self._screen.set_clip(None)
+            changed.append(area)
         return changed
 
     def _changed(self, part: str, look: object) -> bool:
@@ -203,6 +226,7 @@ class Frame:
             self._first_minute.note(),
             self._stage.puzzle not in self._host.settings.welcomed,
             hot,
+            self._host.overlay.gives_way,
         )
         self._panel.tick(beside, now)
         seen = self._panel.seen()

@@ -34,7 +34,8 @@ class Layout(NamedTuple):
     """The parts of a window; `below` when the panel lies under the board.
 
     `whole` is all of them: the window, or more than that where it is too small for them. What
-    stands at the board is drawn at a scale of its own; `card` is where a card lies over the board.
+    stands at the board is drawn at a scale of its own; `card` is where a card lies over the board,
+    unless it has the panel's place `beside` it.
     """
 
     scale: float
@@ -46,6 +47,7 @@ class Layout(NamedTuple):
     panel: Rect
     status: Rect
     card: Rect
+    beside: bool
 
 
 def layout(width: int, height: int, text: float = 1.0) -> Layout:
@@ -83,4 +85,5 @@ def layout(width: int, height: int, text: float = 1.0) -> Layout:
         panel=panel,
         status=Rect(rail, height - status, width - rail, status),
         card=middle if cramped else board,
+        beside=not narrow and not below,
     )

@@ -154,6 +154,8 @@ class Overlay:
         """Lie over this stage; nothing is open yet."""
         self.menu: Menu | None = None
         self.screen: Screen | None = None
+        # Whether a card has its place beside the board, where it covers none of it.
+        self.roomy = False
         self.ending = ending
         # The sheet, and the end that was in front when it was opened.
         self._sheet: Sheet | None = None
@@ -181,6 +183,17 @@ class Overlay:
         """Whether something lies over the whole window."""
         sheet = self.sheet
         return self.menu is not None or (sheet is not None and not sheet.over_board)
+
+    @property
+    def card(self) -> "Sheet | None":
+        """The card at the board's end, while it is there."""
+        sheet = self.sheet
+        return sheet if sheet is not None and sheet.over_board else None
+
+    @property
+    def gives_way(self) -> bool:
+        """Whether the panel gives its place to the card."""
+        return self.roomy and self.card is not None and self.screen is None
 
     def show(self, sheet: "Sheet") -> None:
         """Open a sheet; what goes on behind it waits."""

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from game.answer import Answer
 from game.art.look import Look
 from game.play import rest_words
-from game.play.result import Result, came_of
+from game.play.result import Result, at_par, came_of
 from game.play.session import Session
 from game.play.table import Table
 from game.play.worth import longest
@@ -15,7 +15,7 @@ from game.text import units
 from game.text.tongue import many, say, spelled, spelled_first
 from game.text.words import sentence
 from game.views import wording
-from game.views.view import View
+from game.views.view import Taking, View
 
 
 class Verdict(NamedTuple):
@@ -56,6 +56,36 @@ def verdict(session: Session, par: Answer | None) -> Verdict:
     # Translators: this and others like it are read aloud in place of the texts with the sign ✓.
     aloud = say("Par is {par}, proved. {count} over.", par=best, count=count)
     return _with_help(session, title, words, aloud, late)
+
+
+def over(session: Session, par: Answer | None) -> int | None:
+    """Tell by how much a play missed par, where that is proved: moves over it, points under it."""
+    if par is None or not par.proved or rest_words.rest_of(par) is not None:
+        return None
+    return session.cost - par.lower
+
+
+def par_line(session: Session, par: Answer | None) -> str:
+    """Say what par is where it was made: nothing else tells it then."""
+    if session.shown or rest_words.rest_of(par) is not None or not at_par(session, par):
+        return ""
+    return say("Par is {par} ✓ proved", par=par.told(par.lower) if par is not None else "")
+
+
+def better(before: Position, answer: Answer) -> Move:
+    """Return the move that keeps the pace, as far as it goes on in one."""
+    assert answer.line is not None, "a best move begins a line"
+    return longest(before, answer.line)
+
+
+def taken(session: Session, view: View) -> Sequence[int]:
+    """Tell for each move how much it took from the board, where that is counted; else nothing."""
+    if session.score is not None:
+        return session.scores
+    if not isinstance(view, Taking):
+        return ()
+    path = session.path[: session.cursor]
+    return [view.taken(before, after) for before, _, after in path]
 
 
 def _at_par(session: Session, par: Answer | None, title: str, late: str = "") -> Verdict:
@@ -172,9 +202,9 @@ def judged(table: Table, view: View, look: Look) -> list[str]:
         if not lost:
             found.append(_kept(place + 1, _left(before, steps, answer)))
             continue
-        better = longest(before, answer.line)
-        name = view.name(before, better, look)
-        left = _left(before, before.steps(better), answer)
+        kept = better(before, answer)
+        name = view.name(before, kept, look)
+        left = _left(before, before.steps(kept), answer)
         found.append(_cost(place + 1, lost, name, left))
     return found
 

@@ -165,6 +165,14 @@ class Refusing(Protocol):
         """Say why this move can't be played; None: as the rules say it."""
 
 
+@runtime_checkable
+class Taking(Protocol):
+    """What a view also has, where each move takes something from its board, or for its region."""
+
+    def taken(self, before: Any, after: Any, /) -> int:
+        """Count what a move has taken, that led from one position to the other."""
+
+
 class Part(NamedTuple):
     """Something on a board that is told by itself: a cell, a jug, a swatch.
 

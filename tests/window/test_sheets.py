@@ -481,7 +481,7 @@ def test_a_long_title_ends_before_the_cross() -> None:
         paper.begin(area, 1.0)
         paper.end(area, 300)
         drawn, left = pygame.Surface(area.size), paper.cross.x
-        paper.draw(drawn, DARK, title, False, False)
+        paper.draw(drawn, DARK, title)
         return pygame.image.tobytes(drawn.subsurface((left, 0, 640 - left, 480)), "RGB")
 
     assert beside("A list of boards. " * 40) == beside("A")

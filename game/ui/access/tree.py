@@ -51,7 +51,7 @@ class Tree:
         """Tell what is in front; what a menu or sheet covers can't be reached and is left out."""
         overlay = self._host.overlay
         over = [one.node() for one in overlay.front if one is not None]
-        beside = [] if overlay.covers_window else [*self._parts(over != [])]
+        beside = [] if overlay.covers_window else [*self._parts()]
         said = Node(TALK, Role.GROUP, say("News"), children=talk)
         spot = (0, 0, *size)
         return Node("window", Role.WINDOW, caption, spot, children=(*over, *beside, said))
@@ -63,7 +63,8 @@ class Tree:
         menu, sheet = overlay.front
         if menu is not None:
             return f"menu {menu.place}"
-        if sheet is not None:
+        looked = self._host.stage.looked is not None
+        if sheet is not None and not (sheet.over_board and looked):
             spot = sheet.focus
             return "sheet" if spot is None else f"{spot.row} {spot.name}"
         if stop == LIST:
@@ -81,14 +82,13 @@ class Tree:
         here = None if cells is None else cells.here
         return BOARD if here is None else f"part {here}"
 
-    def _parts(self, covered: bool) -> Iterator[Node]:
+    def _parts(self) -> Iterator[Node]:
         screen = self._host.overlay.screen
         yield self._rail.node()
         if screen is not None:
             yield from self._screen(screen)
         else:
-            if not covered:
-                yield from self._board()
+            yield from self._board()
             yield together("panel", say("Panel"), self._panel.view, self._in_panel())
         status = self._status
         if status.said:

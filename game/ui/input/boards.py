@@ -121,6 +121,13 @@ class Boards:
             self._stage.settle()
             self._notices.clear()
 
+    def practise(self, place: int) -> None:
+        """Look back on the play before a slip, and ask for the move that would have kept pace."""
+        if self._table.plays.review is None:
+            self.review()
+        self._moves.to(place)
+        self._moves.retry()
+
     def slip_before(self) -> None:
         """Go to the slip before this place of the review."""
         review = self._reviewed()

@@ -164,7 +164,8 @@ class Doers:
         """The card over a solved board."""
         from game.ui.sheets.win_card import WinCard
 
-        return WinCard(self._host, self.do, self.boards.replay_from)
+        boards = self.boards
+        return WinCard(self._host, self.do, boards.replay_from, boards.practise)
 
     # What is asked for
 

@@ -152,9 +152,10 @@ class OnSheet(Lying):
         self._sheet.hot = None if point is None else self._sheet.at(point)
 
     def click(self, point: Point, clicks: int) -> bool:
-        """Press what is here; beside it, put the sheet away, if nothing else is there."""
+        """Press what is here; beside it, put the sheet away, if it covers what is there."""
         sheet, pile = self._sheet, self._pile
-        if sheet.over_board and pile.at(point) is not None:
+        beside = not sheet.rect.collidepoint(point)
+        if sheet.over_board and beside and (pile.at(point) or pile.host.overlay.gives_way):
             return False
         pile.look(point)
         keep = bool(pygame.key.get_mods() & pygame.KMOD_SHIFT)
@@ -164,14 +165,15 @@ class OnSheet(Lying):
         spot = sheet.at(point)
         if spot is not None:
             pile.press_on(sheet, spot)
-        elif not sheet.rect.collidepoint(point):
+        elif beside:
             pile.host.overlay.close(sheet)
         pile.look(point)
         return True
 
     def grip(self, point: Point) -> bool:
         """Take hold of a bar, or of some text."""
-        if self._pile.hot is not None:
+        overlay, within = self._pile.host.overlay, self._sheet.rect.collidepoint(point)
+        if self._pile.hot is not None or (overlay.gives_way and not within):
             return False
         grabbed = self._sheet.grab(point, 1, False, self._pile.host.clock.now)
         self._pile.down = SHEET if grabbed else None
@@ -412,10 +414,10 @@ class Pile:
         self.pointer = point
         self.hot = None if point is None else self.at(point)
         self.host.stage.pointer = None
-        front, *others = self.all
-        front.look(point)
-        for one in others:
-            one.look(None)
+        covered = False
+        for one in self.all:
+            one.look(None if covered else point)
+            covered = covered or point is None or one.covers(point)
 
     def stops(self) -> dict[str, pygame.Rect]:
         """Tell what the Tab key goes through, in order, and where it is."""

@@ -90,6 +90,7 @@ class Panel:
             self._pace_line.seen(view, look, beside.hot),
             seen.keys(table),
             look,
+            beside.ended,
         )
 
     def _card(self, view: View) -> Card:
@@ -172,6 +173,17 @@ class Panel:
         if self._shown.has("menu"):
             return self._shown.spot("menu")
         return pygame.Rect(self.view.topleft, (self.view.width, 0))
+
+    @property
+    def gives_way(self) -> bool:
+        """Whether the card has the place of all that is below the level."""
+        return self.beside.ended
+
+    @property
+    def below_level(self) -> pygame.Rect:
+        """The place of all that is below the level, when nothing is scrolled."""
+        top = self.preset.bottom + self.scroll.at + round((14 if self._roomy else 8) * self._scale)
+        return pygame.Rect(self.view.x + 1, top, self.view.width - 1, self.view.bottom - top)
 
     def at(self, point: tuple[int, int]) -> str | None:
         """Return the action at this point, or the place that it leads to."""

@@ -129,6 +129,7 @@ class Beside(NamedTuple):
     note     what a newcomer is told now
     welcome  whether the puzzle is new to the player
     hot      what the mouse is at
+    ended    whether the card at a board's end has its place
     """
 
     pointed: Move | None = None
@@ -136,6 +137,7 @@ class Beside(NamedTuple):
     note: Note | None = None
     welcome: bool = False
     hot: str | None = None
+    ended: bool = False
 
 
 class Seen(NamedTuple):
@@ -147,6 +149,7 @@ class Seen(NamedTuple):
     par      what the badge tells, and how far its bar has run
     card     what is below the badge
     pace     the graph of the play
+    ended    whether the card has the place of all that is below the level
     """
 
     training: bool
@@ -160,6 +163,7 @@ class Seen(NamedTuple):
     pace: Pace | None
     rows: tuple[tuple[KeyFace, ...], ...]
     look: Look
+    ended: bool
 
 
 # The kind of board, what is counted, and par

@@ -38,6 +38,10 @@ class Pictures(NamedTuple):
 
 def body(seen: Seen, two: bool, roomy: bool, pictures: Pictures) -> Box:
     """Tell it in one column, or in two below the board; where there is room, with a title."""
+    if seen.ended:
+        above, mode, gap, high, aside = (18, 44, 12, 73, 22) if roomy else (12, 34, 6, 46, 14)
+        head = Space(high=above), _mode(seen.training, mode), *_head(seen.level, gap, high)
+        return Plate((Column(head),), left=aside, right=aside)
     if two:
         left = (
             _mode(seen.training, 36),

@@ -49,11 +49,17 @@ class Body:
         self._view = NOWHERE
 
     def place(self, room: pygame.Rect, scale: float, view: pygame.Rect = NOWHERE) -> int:
-        """Give every row its room from the top down; return how high they are together."""
+        """Give every row its room from the top down; return how high they are together.
+
+        What the room is higher than the rows is for the last of them.
+        """
         self._rooms, self._view, top = [], view, room.y
         for row in self._rows:
             one = pygame.Rect(room.x, top, room.width, 10_000)
-            one.height = row.place(one, scale)
+            if isinstance(row, Described) and row is self._rows[-1]:
+                one.height = row.place(one, scale, max(0, room.bottom - top))
+            else:
+                one.height = row.place(one, scale)
             self._rooms.append(one)
             top = one.bottom
         return top - room.y

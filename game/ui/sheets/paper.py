@@ -1,4 +1,9 @@
-"""The paper that a sheet stands on: where title, rows, cross and bar are, and how it is drawn."""
+"""The paper that a sheet stands on: where title, rows, cross and bar are, and how it is drawn.
+
+A card at a board's end stands on one of its own: in the panel's place, or low over the board.
+"""
+
+from collections.abc import Callable
 
 import pygame
 
@@ -90,10 +95,8 @@ class Paper:
             return spot.bottom - view.bottom + foot
         return spot.y - view.y - foot if spot.y < view.y else 0
 
-    def draw(
-        self, target: pygame.Surface, theme: Theme, title: str, hot: bool, focused: bool
-    ) -> pygame.Rect:
-        """Draw it with its title, and the cross as it is; return where rows may be drawn."""
+    def draw(self, target: pygame.Surface, theme: Theme, title: str) -> pygame.Rect:
+        """Draw it with its title; return where rows may be drawn."""
         px, rect, cross = self._px, self.rect, self.cross
         radius, spread = px(18), px(22)
         shade = paint.shadow(rect.size, radius, spread, theme.shade)
@@ -106,10 +109,129 @@ class Paper:
         size = max(px(13), paint.fitting_size([title], px(size), room, 600))
         words = paint.clipped(title, size, theme.text, room, 600)
         target.blit(words, words.get_rect(midleft=(rect.x + self._pad, rect.y + px(middle))))
-        if hot:
-            target.blit(paint.rounded(cross.size, px(9), theme.raised), cross)
-        sign = paint.icon("x", px(20), theme.quiet)
-        target.blit(sign, sign.get_rect(center=cross.center))
-        if focused:
-            ring(target, cross, theme, self.scale)
         return self.view.clip(rect.inflate(-2, -8))
+
+    def draw_cross(self, target: pygame.Surface, theme: Theme, hot: bool, focused: bool) -> None:
+        """Draw the cross as it is."""
+        draw_cross(target, theme, self.cross, self.scale, hot, focused)
+
+
+def draw_cross(
+    target: pygame.Surface,
+    theme: Theme,
+    cross: pygame.Rect,
+    scale: float,
+    hot: bool,
+    focused: bool,
+    size: int = 20,
+) -> None:
+    """Draw a cross as it is, with a sign so large."""
+    if hot:
+        target.blit(paint.rounded(cross.size, round(9 * scale), theme.raised), cross)
+    sign = paint.icon("x", round(size * scale), theme.quiet)
+    target.blit(sign, sign.get_rect(center=cross.center))
+    if focused:
+        ring(target, cross, theme, scale)
+
+
+# The same of a card: how wide it is over the board, what is left free beside its rows and above
+# them, there and in the panel's place, and its cross.
+CARD_WIDTH, CARD_PAD, CARD_TOP, CARD_CLOSE = 560, 16, 12, 28
+BESIDE_PAD, BESIDE_FOOT, LOW_PAD, ROOMY = 22, 14, 14, 500
+
+
+class CardPaper:
+    """All of the panel's place, or a plate as high as need be at the foot of the board.
+
+    Its title stands among its rows.
+    """
+
+    def __init__(self, beside: Callable[[], bool]) -> None:
+        """Ask whether it lies `beside` the board; `begin` and `end` come first."""
+        self.rect = pygame.Rect(0, 0, 0, 0)
+        self.scale = 1.0
+        self._beside, self._fills, self._roomy = beside, False, False
+
+    def begin(self, area: pygame.Rect, scale: float) -> None:
+        """Be as wide as there is room for."""
+        self.scale, self._fills = scale, self._beside()
+        self._roomy = area.height >= ROOMY * scale
+        width = min(self._px(CARD_WIDTH), area.width - 2 * self._px(6))
+        self.rect = area.copy() if self._fills else pygame.Rect(0, 0, width, 0)
+
+    def end(self, area: pygame.Rect, deep: int) -> None:
+        """Over the board be as high as rows need that are so high together, and lie at its foot."""
+        if not self._fills:
+            edge = self._px(6)
+            self.rect.height = min(self.needed(deep), area.height - 2 * edge)
+            self.rect.midbottom = area.centerx, area.bottom - edge
+
+    def _px(self, length: float) -> int:
+        return round(length * self.scale)
+
+    @property
+    def _pad(self) -> int:
+        if not self._fills:
+            return self._px(CARD_PAD)
+        return self._px(BESIDE_PAD if self._roomy else LOW_PAD)
+
+    @property
+    def _top(self) -> int:
+        return 0 if self._fills else self._px(CARD_TOP)
+
+    @property
+    def _foot(self) -> int:
+        return self._px(BESIDE_FOOT if self._roomy else 8) if self._fills else self._px(CARD_TOP)
+
+    def needed(self, deep: int) -> int:
+        """Return how high it is if nothing needs to be scrolled."""
+        return self._top + deep + self._foot
+
+    @property
+    def room(self) -> pygame.Rect:
+        """Where rows begin, and how wide they are; in the panel's place, how high at least."""
+        pad, top = self._pad, self.rect.y + self._top
+        high = self.rect.height - self._top - self._foot if self._fills else 0
+        return pygame.Rect(self.rect.x + pad, top, self.rect.width - 2 * pad, high)
+
+    @property
+    def view(self) -> pygame.Rect:
+        """Where rows are seen."""
+        return self.rect if self._fills else self.rect.inflate(-2, -2 * self._px(4))
+
+    @property
+    def lane(self) -> pygame.Rect:
+        """The same, with the bar at its right end."""
+        return self.view.move(self._px(ASIDE), 0)
+
+    @property
+    def cross(self) -> pygame.Rect:
+        """Where the cross is that puts it away: at the upper right of its first row."""
+        side, room = self._px(CARD_CLOSE), self.room
+        right = room.right - self._px(8) if self._fills else room.right
+        return pygame.Rect(right - side, room.y + self._px(10 if self._fills else 0), side, side)
+
+    def towards(self, spot: pygame.Rect) -> int:
+        """Return how far to scroll until this is seen."""
+        view, foot = self.view, self._px(6)
+        if spot.bottom > view.bottom - foot:
+            return spot.bottom - view.bottom + foot
+        return spot.y - view.y - foot if spot.y < view.y else 0
+
+    def draw(self, target: pygame.Surface, theme: Theme, title: str) -> pygame.Rect:
+        """Draw it, without what stands on it; return where rows may be drawn."""
+        rect = self.rect
+        if self._fills:
+            target.fill(theme.card, rect)
+            return self.view
+        radius, spread = self._px(14), self._px(16)
+        shade = paint.shadow(rect.size, radius, spread, theme.shade)
+        target.blit(shade, (rect.x - spread, rect.y - spread + spread // 3))
+        target.blit(paint.rounded(rect.size, radius, theme.line), rect)
+        inner = rect.inflate(-2, -2)
+        target.blit(paint.rounded(inner.size, radius - 1, theme.card), inner)
+        return self.view
+
+    def draw_cross(self, target: pygame.Surface, theme: Theme, hot: bool, focused: bool) -> None:
+        """Draw the cross over the rows that are scrolled below it."""
+        draw_cross(target, theme, self.cross, self.scale, hot, focused, 16)

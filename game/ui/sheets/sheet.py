@@ -16,7 +16,7 @@ from game.ui.kit.shown import TURNING
 from game.ui.nodes import Node, Role, box, to_press
 from game.ui.scroll import WHEEL, Scroll
 from game.ui.sheets.body import CROSS, Body, Page, Spot
-from game.ui.sheets.paper import Paper
+from game.ui.sheets.paper import CardPaper, Paper
 from game.ui.widgets import ring
 
 # A step longer than any list.
@@ -33,12 +33,15 @@ class Sheet:
         body: Callable[[], Page],
         width: int = 560,
         value: Callable[[], object] = lambda: None,
-        over_board: bool = False,
+        beside: Callable[[], bool] | None = None,
         when_closed: Callable[[], object] = lambda: None,
         when_gone: Callable[[], object] = lambda: None,
         live: Callable[[], float | None] = lambda: None,
     ) -> None:
-        """Show what `body` makes, each time that `value` is another; `over_board` covers just that.
+        """Show what `body` makes, each time that `value` is another.
+
+        With `beside` it is the card at a board's end, and that tells whether it has the panel's
+        place beside the board, or lies over the board's foot.
 
         While the sheet is open, `live` is called with every frame: it goes on with what the sheet
         waits for, and returns in how many seconds to look again even if nothing happens, or None.
@@ -46,7 +49,7 @@ class Sheet:
         does whenever it is there no more, whatever has come instead.
         """
         self.when_closed, self.when_gone = when_closed, when_gone
-        self.over_board = over_board
+        self.over_board = beside is not None
         self.rect = pygame.Rect(0, 0, 0, 0)
         self.hot: Spot | None = None
         self.focus: Spot | None = None
@@ -54,7 +57,8 @@ class Sheet:
         self._make, self._ask, self._live = body, value, live
         self._value, self._page = value(), body()
         self._body = Body(self._page.rows)
-        self._paper, self._deep = Paper(width), 0
+        self._paper = Paper(width) if beside is None else CardPaper(beside)
+        self._deep = 0
         self._begins = False
         # What the mouse holds down: what drags along with it, a button that goes on.
         self._drags: Callable[[tuple[int, int]], object] | None = None
@@ -348,11 +352,13 @@ class Sheet:
     def draw(self, target: pygame.Surface, theme: Theme) -> None:
         """Draw the sheet."""
         hot, focus = self.hot, self.focus
-        view = self._paper.draw(target, theme, self._page.title, hot == CROSS, focus == CROSS)
+        kept = target.get_clip()
+        view = self._paper.draw(target, theme, self._page.title)
         target.set_clip(view)
         self._body.draw(target, theme, hot)
         row = self._body.row(focus)
         if row is not None and focus is not None:
             ring(target, row.spot(focus.name), theme, self._paper.scale)
-        target.set_clip(None)
+        target.set_clip(kept)
+        self._paper.draw_cross(target, theme, hot == CROSS, focus == CROSS)
         self.scroll.draw(target, theme)

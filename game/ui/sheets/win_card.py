@@ -1,28 +1,37 @@
-"""The card over a solved board: how it compares with par, one bar a move, and what comes next.
+"""The card at a board's end: how it compares with par, one bar a move, and what comes next.
 
-What it says is asked for again as long as it lies there: a proof may come late.
+It lies in the panel's place beside the board, or low over the board where there is no room for
+that. What it says is asked for again as long as it lies there: a proof may come late.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
-from game.art.theme import SMALL
+from game.play.daily import day_of
+from game.play.onward import Finish, Onward, onward
+from game.play.result import came_of
+from game.play.review import Mark
 from game.text.tongue import mark
 from game.ui.commands import button
 from game.ui.host import Host
+from game.ui.kit.boxes import Box
 from game.ui.kit.shown import Described
-from game.ui.sheets.body import Page, SheetRow
-from game.ui.sheets.rows import plain
-from game.ui.sheets.rows.verdict import Bars, seal
+from game.ui.panel.seen import Chip
+from game.ui.sheets.body import Page
+from game.ui.sheets.rows.verdict import Bars, Better, CardTold, Judged, told_beside, told_over
 from game.ui.sheets.sheet import Sheet
 from game.views import retrospect, verdict, wording
 
+Entry = tuple[str, str, str, str]
+
 # Its buttons are commands under names that fit the end of a board; W is a key of the card alone.
 NEXT = button("new", mark("Next"), "arrow-right")
+OF_DAY, DAYS = button("new", mark("Next of the day"), "arrow-right"), button("daily")
 WATCH, AGAIN = button("watch", key="W"), button("watch", mark("Watch again"), key="W")
 SHARE, COPIED = button("share"), button("share", mark("Copied"), "check")
-REVIEW = button("review")
+REVIEW, UNDO = button("review"), button("undo")
 TRY, TRY_AGAIN = button("restart", mark("Try it yourself")), button("restart", mark("Try again"))
+SLIP = ("slip", mark("Practise the slip"), "rotate-ccw", "")
 RESULT = button("result", key="Esc")
 KEYS = {name: name for name in ("new", "watch", "share", "review")}
 
@@ -31,15 +40,19 @@ class WinCard:
     """Makes the card for the play in front, and keeps it up to date with what is known."""
 
     def __init__(
-        self, host: Host, do: Callable[[str], None], replay: Callable[[int], None]
+        self,
+        host: Host,
+        do: Callable[[str], None],
+        replay: Callable[[int], None],
+        practise: Callable[[int], None],
     ) -> None:
-        """Let its buttons `do` what they are named, and its bars `replay` from a move on."""
+        """Let its buttons `do` what they are named; go to a move to `replay`, or `practise` it."""
         self._host, self._table, self._stage = host, host.table, host.stage
-        self._do, self._replay = do, replay
+        self._do, self._replay, self._practise = do, replay, practise
         self._shared = False
 
     def open(self) -> None:
-        """Lay the card over the board whose play is at its end."""
+        """Lay the card at the board whose play is at its end."""
         self._shared = False
 
         def hot() -> str:
@@ -47,9 +60,8 @@ class WinCard:
 
         sheet = Sheet(
             partial(self._page, hot),
-            430,
-            self._state,
-            over_board=True,
+            value=self._state,
+            beside=lambda: self._host.overlay.roomy,
             when_closed=self._closed,
         )
         self._host.overlay.show(sheet)
@@ -61,11 +73,25 @@ class WinCard:
 
     def _press(self, name: str) -> None:
         """Do what a button is named; the card stays only to tell that its text was copied."""
+        worst = self._worst
         if name == "share":
             self._shared = True
         else:
             self._host.overlay.ending.put_away()
-        self._do(name)
+        if name == "slip" and worst is not None:
+            self._practise(worst.place)
+        else:
+            self._do(name)
+
+    # What it tells
+
+    @property
+    def _worst(self) -> Mark | None:
+        """The slip of the play that is proved to have cost most; the first of them."""
+        if self._table.session.shown:
+            return None
+        slips = [mark for mark in self._table.help.judged.marks if mark.ready]
+        return max(slips, key=lambda mark: mark.worth.least, default=None)
 
     def _sentence(self) -> str:
         """Say what was lost in words that the review has, too."""
@@ -79,35 +105,83 @@ class WinCard:
             verdict.verdict(table.session, table.par),
             wording.costs(table),
             table.par is not None and table.par.line is not None,
+            self._worst is None,
             self._shared,
             self._stage.look,
+            self._host.overlay.roomy,
         )
 
     def _page(self, hot: Callable[[], str]) -> Page:
-        table = self._table
-        said, costs = verdict.verdict(table.session, table.par), wording.costs(table)
-        rows: list[SheetRow] = [
-            plain.still(seal(said.words, verdict.seal(table.session)))
-            if said.seal
-            else plain.words(said.words)
-        ]
-        if said.late:
-            rows.insert(0, plain.words(f"{said.late}.", ink="warn", weight=500))
-        if table.session.score is not None and None in costs and not table.session.shown:
-            # As long as not all is proved, the bars tell what was scored.
-            told, scores = verdict.scored(table.session), table.session.scores
-            bars = Bars(costs, told, self._sentence(), self._replay, hot, scores)
-            rows.append(Described(bars.body, bars.value))
-        elif any(cost is not None for cost in costs) and not table.session.shown:
-            told = verdict.judged(table, self._stage.view, self._stage.look)
-            bars = Bars(costs, told, self._sentence(), self._replay, hot)
-            rows.append(Described(bars.body, bars.value))
-        rows += [plain.words(line, SMALL) for line in verdict.standing(table)]
-        entries = self._entries()
-        rows.append(plain.buttons(entries, self._press))
-        return Page(said.title, rows, entries[0][0], KEYS)
+        said = verdict.verdict(self._table.session, self._table.par)
+        entries, bars = self._entries(), self._bars(hot)
+        told = self._told(said)
 
-    def _entries(self) -> list[tuple[str, str, str, str]]:
+        def value() -> Judged | None:
+            return None if bars is None else bars.value()
+
+        def body(now: Judged | None) -> Box:
+            shown = None if bars is None or now is None else bars.body(now)
+            make = told_beside if self._host.overlay.roomy else told_over
+            return make(told, shown, entries, self._press)
+
+        return Page(said.title, [Described(body, value)], entries[0][0], KEYS)
+
+    def _told(self, said: verdict.Verdict) -> CardTold:
+        table = self._table
+        return CardTold(
+            said.title,
+            verdict.par_line(table.session, table.par),
+            said.words,
+            said.late,
+            verdict.seal(table.session) if said.seal else "",
+            self._better(),
+            tuple(verdict.standing(table)),
+        )
+
+    def _bars(self, hot: Callable[[], str]) -> Bars | None:
+        """Make the bars, as far as there is anything to tell by them."""
+        table, stage = self._table, self._stage
+        costs, taken = wording.costs(table), verdict.taken(table.session, self._stage.view)
+        if table.session.shown:
+            return None
+        if table.session.score is not None and None in costs:
+            # As long as not all is proved, the bars tell what was scored.
+            told = verdict.scored(table.session)
+        elif any(cost is not None for cost in costs):
+            told = verdict.judged(table, stage.view, stage.look)
+        else:
+            return None
+        return Bars(costs, told, self._sentence(), self._replay, hot, taken)
+
+    def _better(self) -> Better | None:
+        """Tell what would have kept the pace at the worst slip, in words and as a picture."""
+        worst, table, stage = self._worst, self._table, self._stage
+        if worst is None or worst.place >= table.session.cursor:
+            return None
+        before = table.session.path[worst.place][0]
+        best = table.knowledge.of(before)
+        if best is None or best.best is None:
+            return None
+        move = verdict.better(before, best)
+        words = verdict.judged(table, stage.view, stage.look)[worst.place]
+        return Better(words, Chip(stage.view, before, move, stage.look))
+
+    # What comes next
+
+    def _onward(self) -> Onward:
+        """Tell what is next after the play as it ended."""
+        table = self._table
+        return onward(
+            Finish(
+                came_of(table.session, table.par),
+                verdict.over(table.session, table.par),
+                self._worst is not None,
+                day_of(table.session.board) is not None,
+                table.plays.practising or table.desk.next_of_course is not None,
+            )
+        )
+
+    def _entries(self) -> Sequence[Entry]:
         """List the buttons: what is next, or, where the board was shown, the player's own try."""
         table = self._table
         known = table.par is not None and table.par.line is not None
@@ -115,4 +189,15 @@ class WinCard:
             own = [TRY] if table.plays.result is None else [RESULT, TRY, AGAIN]
             return [*own, REVIEW, NEXT]
         share = COPIED if self._shared else SHARE
-        return [NEXT, REVIEW, TRY_AGAIN, *([WATCH] if known else []), share]
+        rest = [TRY_AGAIN, REVIEW, *([WATCH] if known else []), share, UNDO]
+        match self._onward():
+            case Onward.AGAIN:
+                return [TRY_AGAIN, NEXT, *rest[1:]]
+            case Onward.SLIP:
+                return [SLIP, NEXT, *rest]
+            case Onward.DAILY if table.desk.next_of_course is None:
+                return [DAYS, *rest, NEXT]
+            case Onward.DAILY:
+                return [OF_DAY, *rest]
+            case _:
+                return [NEXT, *rest]

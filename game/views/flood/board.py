@@ -279,6 +279,10 @@ class FloodView:
     def _keyed(self, colour: int, look: Look) -> str:
         return f"{say(look.palette.names[colour])} ({key_of(colour)})"
 
+    def taken(self, before: Flood, after: Flood) -> int:
+        """Count the cells that have joined the region."""
+        return len(after.region()) - len(before.region())
+
     def chip(self, position: Flood, move: Move, size: int, look: Look) -> pygame.Surface:
         """Show the colour with its digit."""
         colour = look.palette.colours[int(move)]

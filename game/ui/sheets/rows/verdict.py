@@ -1,4 +1,4 @@
-"""Rows of the card over a solved board: the seal of par, and one bar a move."""
+"""What the card at a board's end tells: the seal of par, one bar a move, and what is next."""
 
 from collections.abc import Callable, Sequence
 from math import cos, pi, sin
@@ -8,11 +8,15 @@ import pygame
 
 from game.art import paint
 from game.art.kept import kept
-from game.art.theme import SMALL, Colour
+from game.art.theme import SMALL, Colour, Theme, mix
 from game.text.tongue import say
+from game.ui.commands import said_key
+from game.ui.kit import parts
 from game.ui.kit.boxes import Box, Column, Painted, Part, Plate, Row, Space, Text
+from game.ui.kit.parts import Face
 from game.ui.kit.pen import Lit, Pen
 from game.ui.nodes import Node, Role, sentences
+from game.ui.panel.seen import Chip
 
 # How far the seal's edge goes in and out, and how often.
 SCALLOPS, DEPTH = 12, 0.055
@@ -20,13 +24,115 @@ SCALLOPS, DEPTH = 12, 0.055
 STRIP = 50
 
 
+# Of the buttons: how high the one that is next is, and the others; the room between them.
+MAIN, OTHER, GAP = 48, 40, 8
+# What has a row of its own: its words are long.
+WIDE = {"watch", "slip", "daily"}
+
+Entry = tuple[str, str, str, str]
+Press = Callable[[str], object]
+
+
+class Better(NamedTuple):
+    """What would have kept the pace at the worst slip, in words and as a picture."""
+
+    words: str
+    chip: Chip
+
+
+class CardTold(NamedTuple):
+    """What the card says of a play besides its bars.
+
+    par       what par is, where nothing else says it
+    late      by how much it went past its limit
+    sealed    what the seal stands for; nothing where there is none
+    standing  how the list stands that it is one of
+    """
+
+    title: str
+    par: str
+    words: str
+    late: str
+    sealed: str
+    better: Better | None
+    standing: tuple[str, ...]
+
+
+def told_beside(told: CardTold, bars: Box | None, entries: Sequence[Entry], press: Press) -> Box:
+    """Tell it in the panel's place: what came of the play at the top, the buttons at the foot."""
+    title = Text(told.title, 24, weight=600, line=True, least=14, low=40, grow=1, told=False)
+    kids: list[Box] = [Row((title, Space(wide=26))), *_words(told)]
+    kids += [Space(high=8), bars] if bars is not None else []
+    if told.better is not None:
+        chip = Painted(_chip, told.better.chip, 26, 26)
+        kids += [Row((chip, Text(told.better.words, SMALL, grow=1)), gap=10), Space(high=8)]
+    kids += [Text(line, SMALL, "quiet") for line in told.standing]
+    fill = _tinted if told.sealed else "raised"
+    card = Plate((Column(tuple(kids)),), fill, radius=12, left=14, top=10, right=14, bottom=10)
+    return Column((card, Space(high=12), Space(grow=1), _buttons(entries, press)))
+
+
+def told_over(told: CardTold, bars: Box | None, entries: Sequence[Entry], press: Press) -> Box:
+    """Tell it low over the board, in as little height as there can be: what is next has words."""
+    title = Text(told.title, 20, weight=600, line=True, least=12, low=40, grow=1, told=False)
+    kids: list[Box] = [Row((title, Space(wide=30))), *_words(told)]
+    kids += [bars] if bars is not None else []
+    kids += [Text(line, SMALL, "quiet") for line in told.standing]
+    main, *others = entries
+    small = (_button(one, press, Face("", one[2]), OTHER) for one in others if one[0] != "undo")
+    row = Row((_alike([main], press, OTHER, main=True), *small), gap=GAP)
+    return Column((*kids, Space(high=6), row))
+
+
+def _words(told: CardTold) -> list[Box]:
+    """Say how the play compares with par, with its seal, if it has one."""
+    late = [Text(f"{told.late}.", SMALL, "warn", 500)] if told.late else []
+    par = [Text(told.par, 15, step=24 / 15)] if told.par else []
+    if told.sealed:
+        return [*late, *par, Space(high=4), seal(told.words, told.sealed)]
+    return [*late, *par, Text(told.words, SMALL, "quiet")]
+
+
+def _tinted(theme: Theme) -> Colour:
+    return mix(theme.raised, theme.good, 0.1)
+
+
+def _chip(pen: Pen, spot: pygame.Rect, chip: Chip, _: Lit) -> None:
+    shown = chip.view.chip(chip.position, chip.move, spot.height, chip.look)
+    pen.target.blit(shown, shown.get_rect(center=spot.center))
+
+
+def _buttons(entries: Sequence[Entry], press: Press) -> Box:
+    """Put what is next above all else; two beside each other where both are short."""
+    main, *rest = entries
+    rows: list[Box] = [_alike([main], press, MAIN, main=True)]
+    while rest:
+        count = 1 if rest[0][0] in WIDE else 2
+        rows.append(_alike(rest[:count], press, OTHER))
+        rest = rest[count:]
+    return Column(tuple(rows), gap=GAP)
+
+
+def _alike(entries: Sequence[Entry], press: Press, high: float, main: bool = False) -> Box:
+    faces = [Face(say(label), icon, said_key(key), main) for _, label, icon, key in entries]
+    return parts.alike(faces, lambda face, at: _pressed(entries[at], press, face), high)
+
+
+def _button(entry: Entry, press: Press, face: Face, high: float) -> Box:
+    return _pressed(entry, press, parts.button(face, high), 0)
+
+
+def _pressed(entry: Entry, press: Press, face: Box, grow: float = 1) -> Box:
+    return Part(entry[0], (face,), name=say(entry[1]), do=lambda: press(entry[0]), grow=grow)
+
+
 def seal(title: str, words: str) -> Box:
     """Show par, reached without a hint: a seal, and the words beside it."""
     beside = Column(
-        (Text(title, 19, "good", 600, step=25 / 19), Text(words, SMALL, "quiet")), grow=1
+        (Text(title, 16, "good", 600, step=21 / 16), Text(words, SMALL, "quiet", step=1.3)), grow=1
     )
-    row = Row((Painted(_stamp, None, 56, 56), Space(wide=16), beside))
-    return Plate((Part("seal", (row,), Role.WORDS, sentences([title, words])),), bottom=12)
+    row = Row((Painted(_stamp, None, 48, 48), beside), gap=12)
+    return Part("seal", (row,), Role.WORDS, sentences([title, words]))
 
 
 def _stamp(pen: Pen, spot: pygame.Rect, _: None, __: Lit) -> None:
@@ -167,6 +273,7 @@ def _bar(told: Judged, strip: pygame.Rect, scale: float, place: int) -> pygame.R
 
 
 def _bars(pen: Pen, strip: pygame.Rect, told: Judged, _: Lit) -> None:
+    free = 0
     for place, cost in enumerate(told.costs):
         spot = _bar(told, strip, pen.scale, place)
         ink = "good" if cost == 0 else "warn" if cost else "faint"
@@ -174,3 +281,9 @@ def _bars(pen: Pen, strip: pygame.Rect, told: Judged, _: Lit) -> None:
             spot = spot.inflate(0, 2 * pen.px(4))
         radius = min(pen.px(3), spot.width // 2)
         pen.target.blit(paint.rounded(spot.size, radius, pen.ink(ink)), spot)
+        if cost and cost > 0 and spot.x > free:
+            words = paint.text(f"+{cost}", pen.px(12), pen.ink("warn"), 600)
+            at = words.get_rect(midtop=(spot.centerx, strip.y + pen.px(38)))
+            at.clamp_ip(strip)
+            pen.target.blit(words, at)
+            free = at.right
