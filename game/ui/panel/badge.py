@@ -36,6 +36,20 @@ class Track(NamedTuple):
         """How many steps there is room for: as many as may be played, or were."""
         return max(self.par if self.limit is None else self.limit, len(self.lost), 1)
 
+    @property
+    def ends(self) -> tuple[str, str, float]:
+        """Say what par is and, if that is another, what is at the end; and where on it par is."""
+        beyond = self.limit is not None and self.limit > self.par
+        word = say("par {par}", par=self.par)
+        return word, str(self.limit) if beyond else "", self.par / self.length
+
+
+def _bounds(par: Answer) -> tuple[str, str, float] | None:
+    """Say the bounds of a par that is not proved, where both are known."""
+    if par.proved or not par.solvable or not par.upper:
+        return None
+    return say("at least {least}", least=par.lower), str(par.upper), par.lower / par.upper
+
 
 class ParTold(NamedTuple):
     """What the badge tells of a board.
@@ -111,11 +125,13 @@ class Badge:
         line = inner.bottom - self._px(8)
         if told.track is None:
             self._draw_range(target, track, par, now)
+            ends = None if par is None or par.ceiling is not None else _bounds(par)
         else:
             self._fill(now)
             self._draw_track(target, track, told.track)
-            if not told.words[0]:
-                self._draw_ends(target, track, told.track, line)
+            ends = told.track.ends
+        if ends is not None and not told.words[0]:
+            self._draw_ends(target, track, ends, line)
         value = paint.text(told.number, self._px(16), theme.text, 600)
         place = value.get_rect(midright=(inner.right, line))
         target.blit(value, place)
@@ -154,22 +170,20 @@ class Badge:
             target.fill(theme.text, tick)
 
     def _draw_ends(
-        self, target: pygame.Surface, area: pygame.Rect, track: Track, line: int
+        self, target: pygame.Surface, area: pygame.Rect, ends: tuple[str, str, float], line: int
     ) -> None:
-        """Write where par is, and the limit at the end, both as far as they have room."""
-        theme, size = self._theme, self._px(13)
-        right = area.right
-        if track.limit is not None and track.limit > track.par:
-            end = paint.text(str(track.limit), size, theme.quiet)
-            place = end.get_rect(midright=(area.right, line))
-            target.blit(end, place)
-            right = place.x - self._px(8)
-        word = paint.text(say("par {par}", par=track.par), size, theme.quiet)
-        tick = area.x + area.width * track.par // track.length
-        place = word.get_rect(midright=(min(right, tick + self._px(2)), line))
+        """Write what stands at the end of a bar, and before it what stands at a share of it."""
+        (word, end, share), right = ends, area.right
+        if end:
+            last = paint.text(end, self._px(13), self._theme.quiet)
+            target.blit(last, last.get_rect(midright=(right, line)))
+            right -= last.get_width() + self._px(8)
+        first = paint.text(word, self._px(13), self._theme.quiet)
+        at = min(right, area.x + round(area.width * share) + self._px(2))
+        place = first.get_rect(midright=(at, line))
         place.x = max(area.x, place.x)
         if place.right <= right:
-            target.blit(word, place)
+            target.blit(first, place)
 
     def _draw_state(self, target: pygame.Surface, right: tuple[int, int], proved: bool) -> int:
         """Draw how far it is proved, ending there; return how much room that takes."""
