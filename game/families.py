@@ -1,4 +1,4 @@
-"""The registry of families, and game IDs: text in, board out.
+"""The registry of families and of their titles, and game IDs: text in, board out.
 
 A game ID is `family:params:board` (an exact board), `family:params#seed` (a board that can be
 dealt again, the same on every machine), or `family:name` for a board that has a name. Forms made
@@ -12,7 +12,7 @@ from functools import lru_cache
 from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.rules.blocks import BLOCKS
+from game.rules.blocks import BLOCKS, RUSH, is_rush
 from game.rules.collapse import COLLAPSE
 from game.rules.flood import FLOOD
 from game.rules.jugs import JUGS
@@ -35,17 +35,46 @@ from game.text import lines
 if TYPE_CHECKING:
     from game.text.sets import Start
 
-FAMILIES: Mapping[str, Family] = {
-    family.name: family
-    for family in (
-        FLOOD,
-        SLIDING,
-        COLLAPSE,
-        BLOCKS,
-        JUGS,
-        SAME,
+
+class Title(NamedTuple):
+    """What is shown as a game of its own: a family, or those of its kinds that it `holds`.
+
+    A kind belongs to the first title that holds it, by its params. `day` are the params of a day's
+    board, where that is not the one of the family.
+    """
+
+    name: str
+    family: Family
+    holds: Callable[[str], bool] = lambda _: True
+    day: str = ""
+
+    @property
+    def presets(self) -> Mapping[str, str]:
+        """The kinds to choose from, each with its name: those of the family that belong here."""
+        presets = self.family.presets
+        return {kind: presets[kind] for kind in presets if title_of(self.family, kind) is self}
+
+
+# The games that there are, in the order in which they are shown.
+TITLES: Mapping[str, Title] = {
+    title.name: title
+    for title in (
+        Title("flood", FLOOD),
+        Title("sliding", SLIDING),
+        Title("collapse", COLLAPSE),
+        Title("same", SAME),
+        Title("rush", BLOCKS, is_rush, RUSH),
+        Title("blocks", BLOCKS),
+        Title("jugs", JUGS),
     )
 }
+FAMILIES: Mapping[str, Family] = {title.family.name: title.family for title in TITLES.values()}
+
+
+def title_of(family: Family, params: str) -> Title:
+    """Return the title that a kind of board belongs to."""
+    return next(one for one in TITLES.values() if one.family is family and one.holds(params))
+
 
 # What is found where a board is expected, alone or as one of the lines of a file.
 NO_BOARD = Phrase("expected a game ID like flood:12x12c6m5#418, found {found}")
@@ -77,6 +106,11 @@ class Board:
     def params(self) -> str:
         """The kind of board, as a preset names it."""
         return re.split("[:#]", self.id)[1]
+
+    @property
+    def title(self) -> Title:
+        """The title that it is shown under."""
+        return title_of(self.family, self.params)
 
     @property
     def limit(self) -> int | None:
@@ -121,8 +155,9 @@ def counted_like(family: Family, params: str, like: str) -> str:
 
 
 def presets_like(family: Family, params: str) -> Mapping[str, str]:
-    """Return the presets and their names, counted as boards of this kind are."""
-    return {counted_like(family, kind, params): name for kind, name in family.presets.items()}
+    """Return the presets of a kind's title and their names, counted as boards of the kind are."""
+    presets = title_of(family, params).presets
+    return {counted_like(family, kind, params): name for kind, name in presets.items()}
 
 
 def name_of(family: Family, params: str) -> str:

@@ -18,7 +18,7 @@ from game.play import lane_facts
 from game.play.replay import Counters, Replay
 from game.rules.puzzle import Move
 from game.text.tongue import many, number, say
-from game.views import FACES, lane_words
+from game.views import FACES, about, lane_words
 
 PAD, HEAD, WIDE, BOARD, PLANE, WORDS, KEY = 16, 44, 330, 84, 250, 80, 26
 # How many pictures a film has, how long each is shown, and how often each letter of a page is fine.
@@ -94,7 +94,7 @@ class Lanes:
 
     def _draw_head(self, number: int) -> None:
         theme, face = self._look.theme, FACES[self._board.family.name]
-        title = paint.text(say(face.about.title), self._px(20), theme.text, 600)
+        title = paint.text(say(about(self._board.title).title), self._px(20), theme.text, 600)
         middle = self._px(HEAD / 2)
         at = title.get_rect(midleft=(self._px(PAD), middle))
         self._sheet.blit(title, at)

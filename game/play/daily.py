@@ -9,20 +9,16 @@ from datetime import date
 from typing import NamedTuple
 
 from game import families
-from game.families import FAMILIES, Board
+from game.families import TITLES, Board
 from game.rules.puzzle import Family
 
 
 class Daily(NamedTuple):
-    """Which board each day has of a puzzle; `before` are params of it in earlier versions.
-
-    `title` is there where it is not the board that its family is known by.
-    """
+    """Which board each day has of a puzzle; `before` are params of it in earlier versions."""
 
     family: Family
     params: str
     before: Sequence[str] = ()
-    title: str = ""
 
     def deal(self, day: date) -> Board:
         """Deal a day's board."""
@@ -39,14 +35,16 @@ class Daily(NamedTuple):
 
 
 def _all() -> Iterator[tuple[str, Daily]]:
-    for family in FAMILIES.values():
-        params = family.daily or next(iter(family.presets))
-        yield family.name, Daily(family, params, family.daily_before)
-        for title, params in family.daily_too.items():
-            yield title, Daily(family, params, title=title)
+    for title in TITLES.values():
+        family = title.family
+        if title.day:
+            yield title.name, Daily(family, title.day)
+        else:
+            params = family.daily or next(iter(title.presets))
+            yield title.name, Daily(family, params, family.daily_before)
 
 
-# What every day has, by the names of families and the titles of what there is besides.
+# What every day has, by the names of titles.
 DAILIES: Mapping[str, Daily] = dict(_all())
 
 

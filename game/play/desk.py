@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence
 
 from game import families
-from game.families import Board
+from game.families import Board, Title
 from game.play.agenda import Agenda
 from game.play.course import Course
 from game.play.daily import day_of, kind_of
@@ -146,13 +146,13 @@ class Desk:
         else:
             self.put(session)
 
-    def turn_to(self, family: Family) -> None:
-        """Bring a family's latest play to the front, or deal its first board."""
-        if self._plays.turn_to(family.name):
+    def turn_to(self, title: Title) -> None:
+        """Bring a title's latest play to the front, or deal its first board."""
+        if self._plays.turn_to(title):
             self._come_to_front()
             return
-        first = next(iter(family.presets))
-        self.resume(family, self._plays.last_kind(family.name) or first)
+        first = next(iter(title.presets))
+        self.resume(title.family, self._plays.last_kind(title) or first)
 
     def in_progress(self, board: Board) -> Session | None:
         """Return the play on this very board, if it was the last of its kind."""

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Self
 from weakref import WeakKeyDictionary
 
+from game.families import Title
 from game.play.daily import kind_of
 from game.play.practice import Practice
 from game.play.reviewing import Review
@@ -98,7 +99,7 @@ class Plays:
         if not seat.session.noted:
             return True
         self._kept[_kind(seat.session)] = seat.session
-        self._latest[seat.session.board.family.name] = seat
+        self._latest[seat.session.board.title.name] = seat
         return True
 
     @property
@@ -142,9 +143,9 @@ class Plays:
         """Bring the play after this one to the front; tell whether there is one."""
         return self._seat is not None and self._bring(self._seat.after)
 
-    def turn_to(self, family: str) -> bool:
-        """Bring a family's latest play to the front; tell whether it has one."""
-        return self._bring(self._latest.get(family))
+    def turn_to(self, title: Title) -> bool:
+        """Bring a title's latest play to the front; tell whether it has one."""
+        return self._bring(self._latest.get(title.name))
 
     # Games in progress
 
@@ -163,10 +164,10 @@ class Plays:
         """The latest play on each kind of board, the one touched last first."""
         return [*self._kept.values()][::-1]
 
-    def last_kind(self, family: str) -> str | None:
-        """Return the params of the family's board that was played last, also before this start."""
-        kinds = [kind for name, kind in self._kept if name == family and "#" not in kind]
-        return kinds[-1] if kinds else None
+    def last_kind(self, title: Title) -> str | None:
+        """Return the params of the title's board that was played last, also before this start."""
+        boards = [one.board for (_, kind), one in self._kept.items() if "#" not in kind]
+        return next((one.params for one in boards[::-1] if one.title is title), None)
 
 
 def _drop_oldest(seat: Seat) -> None:

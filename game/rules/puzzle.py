@@ -173,8 +173,7 @@ class Family:
     `alike` returns params counted as those of another kind are. `line` splits a line of moves as
     people write it, from a start. `limit` tells in how many moves a board must be solved to be
     won, given its par, or None while that is not known; once known it never changes.
-    `daily_before` are params that a day's board had in earlier versions, when it was the same;
-    `daily_too` has the params of what else of this family each day has, by title.
+    `daily_before` are params that a day's board had in earlier versions, when it was the same.
     `back` takes the board before a move, the move and the board after it, and names the move that
     leads back, where moves can be taken back at all. `instinct` is there where boards are graded.
     """
@@ -191,7 +190,6 @@ class Family:
     alike: Callable[[str, str], str] | None = None
     daily: str = ""
     daily_before: Sequence[str] = ()
-    daily_too: Mapping[str, str] = field(default_factory=dict)
     limit: Callable[[Any, int | None], int | None] | None = None
     line: Callable[[Any, str], Sequence[Move]] = lambda _, text: moves_apart(text)
     back: Callable[[Any, Move, Any], Move | None] | None = None

@@ -15,9 +15,9 @@ from game.text.tongue import say
 if TYPE_CHECKING:
     from pygame._sdl2.controller import Controller
 
-# What is asked for instead of a key or a command: the family beside this one, and what A and B do,
+# What is asked for instead of a key or a command: the title beside this one, and what A and B do,
 # which depends on what is in front.
-PRESS, BACK, EARLIER, LATER = "press", "put back", "earlier family", "later family"
+PRESS, BACK, EARLIER, LATER = "press", "put back", "earlier title", "later title"
 ASKS: Mapping[int, str] = {
     pygame.CONTROLLER_BUTTON_A: PRESS,
     pygame.CONTROLLER_BUTTON_B: BACK,

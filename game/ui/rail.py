@@ -7,6 +7,7 @@ import pygame
 
 from game.art import paint
 from game.art.theme import Colour, Theme, mix
+from game.families import TITLES
 from game.play.table import Table
 from game.text.tongue import say
 from game.ui.commands import BY_NAME
@@ -14,7 +15,7 @@ from game.ui.kit.boxes import Box, Column, Painted, Part, Plate, Space, part
 from game.ui.kit.pen import Lit, Pen
 from game.ui.kit.shown import Described
 from game.ui.nodes import Node, Role
-from game.views import FACES
+from game.views import about
 
 FOOT = tuple(BY_NAME[name] for name in ("theatre", "daily", "statistics", "help", "settings"))
 # Stands above the foot while there is a list of boards to play through.
@@ -58,7 +59,7 @@ class Rail(Described[RailTold]):
         self._room, self._scaled = pygame.Rect(0, 0, 1, 1), 1.0
 
     def _standing(self) -> RailTold:
-        front = self._front() or f"family {self._table.family.name}"
+        front = self._front() or f"title {self._table.session.board.title.name}"
         foot = _foot(self._table.desk.course is not None)
         return RailTold(_top(), foot, front, self._room.size, self._scaled)
 
@@ -85,8 +86,8 @@ class Rail(Described[RailTold]):
 
 @part
 def _top() -> tuple[Signpost, ...]:
-    abouts = [(f"family {name}", face.about) for name, face in FACES.items()]
-    return tuple(Signpost(name, say(about.title), about.icon) for name, about in abouts)
+    told = [(f"title {name}", about(title)) for name, title in TITLES.items()]
+    return tuple(Signpost(name, say(one.title), one.icon) for name, one in told)
 
 
 @part

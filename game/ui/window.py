@@ -54,7 +54,7 @@ from game.ui.rail import Rail
 from game.ui.sound import Sounds
 from game.ui.stage import Stage
 from game.ui.status import Status
-from game.views import FACES, wording
+from game.views import about, wording
 
 if TYPE_CHECKING:
     from game.play.theatre import OpenTheatre
@@ -441,7 +441,7 @@ class Window:
 
     def _draw_caption(self) -> None:
         board = self.table.session.board
-        title = FACES[board.family.name].about.title
+        title = about(board.title).title
         caption = wording.caption(self.table, say(title), board.params)
         if self.overlay.screen is not None:
             caption = say("Parlour: {what}", what=self.overlay.screen.title)

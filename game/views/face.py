@@ -5,11 +5,11 @@ asks for those; a view is made where a board is drawn.
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.rules.phrase import Phrase
 from game.rules.puzzle import Move
-from game.text.tongue import say
 from game.views.view import View
 
 if TYPE_CHECKING:
@@ -90,7 +90,8 @@ class Face(NamedTuple):
     """The parts together; `view` makes a view that is not fitted yet, `canvas` loads the canvas.
 
     Where there is no canvas, no boards are made in the window. `apart` tells what a board is for
-    the player whose kind is played otherwise than the family's; None of any other board.
+    the player whose kind is played otherwise than the family's; None of any other board. `titles`
+    tells what those of the family's titles are by their names that are not the family itself.
     """
 
     about: About
@@ -98,11 +99,8 @@ class Face(NamedTuple):
     view: Callable[[], View]
     canvas: "Callable[[], Canvas] | None" = None
     apart: Callable[[Any], About | None] = lambda position: None
+    titles: Mapping[str, About] = MappingProxyType({})
 
     def about_of(self, position: Any) -> About:
         """Tell what a board is for the player."""
         return self.apart(position) or self.about
-
-    def name(self, params: str) -> str:
-        """Name a kind of board with its family: Flood 12×12 · 6 colours."""
-        return f"{say(self.about.title)} {self.kinds.label(params)}"

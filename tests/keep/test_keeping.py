@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 
 from game import families
-from game.families import FAMILIES
+from game.families import TITLES
 from game.keep.database import FILE
 from game.keep.proofs import edition
 from game.keep.recorder import Recorder
@@ -62,7 +62,7 @@ def win(hands: Hands) -> None:
 
 def go_and_come_back(hands: Hands) -> None:
     for name in ("flood", "sliding"):
-        hands.click(hands.window._rail.spots[f"family {name}"].center)
+        hands.click(hands.window._rail.spots[f"title {name}"].center)
         hands.turn()
 
 
@@ -331,7 +331,7 @@ class Player(RuleBasedStateMachine):
         if family == "blocks":
             self.table.desk.open(families.read(BLOCKS))
         else:
-            self.table.desk.turn_to(FAMILIES[family])
+            self.table.desk.turn_to(TITLES[family])
         self.settle()
 
     @rule(board=st.sampled_from([EIGHT, SMALL, NEAR]))

@@ -60,11 +60,11 @@ def until(hands: Hands, true: Callable[[], bool], what: str) -> None:
 def test_what_was_proved_is_there_after_a_turn_to_another_family() -> None:
     hands = Hands(EIGHT, solver=slow)
     until(hands, lambda: wording.span(hands.table.par) == "2–3", "a bound")
-    hands.click(hands.window._rail.spots["family flood"].center)
+    hands.click(hands.window._rail.spots["title flood"].center)
     hands.turn()
     hands.table.agenda._jobs.clear()
     hands.table.agenda.solve = idle
-    hands.click(hands.window._rail.spots["family sliding"].center)
+    hands.click(hands.window._rail.spots["title sliding"].center)
     hands.turn()
     assert wording.span(hands.table.par) == "2–3"
     hands.window.close()

@@ -107,7 +107,7 @@ def open_everything(hands: Hands) -> None:
     while hands.window.overlay.sheet is not None:
         hands.press(pygame.K_ESCAPE)
     for name in FAMILIES:
-        hands.window.doers.do(f"family {name}")
+        hands.window.doers.do(f"title {name}")
         hands.turn()
     export = GamesExport(hands.window.host)
     export.write(str(user_data_path("parlour") / "games.jsonl"))

@@ -261,10 +261,35 @@ def test_each_family_keeps_its_play(table: Lay) -> None:
     made = table(EIGHT, Solver())
     made.play("4")
     first = made.session
-    made.desk.turn_to(families.FAMILIES["flood"])
+    made.desk.turn_to(families.TITLES["flood"])
     assert made.family.name == "flood"
-    made.desk.turn_to(families.FAMILIES["sliding"])
+    made.desk.turn_to(families.TITLES["sliding"])
     assert made.session is first
+
+
+def test_rush_hour_and_the_other_blocks_each_keep_their_own_play() -> None:
+    made = Table(Solver(), lambda: "1")
+    rush, blocks = families.TITLES["rush"], families.TITLES["blocks"]
+    made.desk.turn_to(rush)
+    jam = made.session
+    assert jam.board.params == "rush8"
+    made.desk.turn_to(blocks)
+    made.desk.deal(blocks.family, "4x4p20")
+    box = made.session
+    made.desk.turn_to(rush)
+    assert made.session is jam
+    made.desk.turn_to(blocks)
+    assert made.session is box
+
+
+def test_a_title_begins_with_the_kind_that_was_played_of_it_last() -> None:
+    made = Table(Solver(), lambda: "1")
+    kept = [Session(families.read(text)) for text in ("blocks:klotski", "blocks:rush25#3")]
+    made.desk.take_up(kept)
+    made.desk.turn_to(families.TITLES["rush"])
+    assert made.session is kept[1]
+    made.desk.turn_to(families.TITLES["blocks"])
+    assert made.session is kept[0]
 
 
 def test_the_boards_of_a_file_come_one_after_the_other() -> None:

@@ -256,7 +256,7 @@ FAULTS = {
     "": "expected a game ID like flood:12x12c6m5#418, found nothing",
     "hello": "expected a game ID like flood:12x12c6m5#418, found 'hello'",
     "1122113345006788679": "expected a game ID like flood:12x12c6m5#418, found '1122113345",
-    "chess:8x8:1": "expected one of flood, sliding, collapse, blocks, jugs, same before the colon",
+    "chess:8x8:1": "expected one of flood, sliding, collapse, same, blocks, jugs before the colon",
     "flood:12x12c6": "expected # and any number behind the kind of board, as in "
     "flood:12x12c6m5#418, or a colon and the board itself, found '12x12c6'",
     "flood:12x12c6:22": "expected 144 cells for 12x12, found 2",

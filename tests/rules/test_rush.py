@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from game import families
-from game.families import FAMILIES, deal, name_of, other_count, presets_like, read
+from game.families import FAMILIES, TITLES, deal, name_of, other_count, presets_like, read, title_of
 from game.rules.blocks import BLOCKS, Blocks, rush
 from game.rules.blocks.lots import LOTS
 from game.rules.puzzle import BadGameID, IllegalMove, Status
@@ -56,12 +56,23 @@ def test_the_same_jam_counted_the_other_way_keeps_its_seed() -> None:
 
 def test_a_preset_is_named_by_its_par() -> None:
     label = FACES["blocks"].kinds.label
-    assert label("rush16") == "Rush Hour · 16 moves"
-    assert label("rush16-steps") == "Rush Hour · 16 moves · steps"
-    assert label("rush-steps") == "Rush Hour · steps" and label("rush") == "Rush Hour · moves"
+    assert label("rush16") == "16 moves"
+    assert label("rush16-steps") == "16 moves · steps"
+    assert label("rush-steps") == "steps" and label("rush") == "moves"
     assert name_of(BLOCKS, "rush16") == "" and name_of(BLOCKS, "klotski-moves") == "Klotski"
-    assert "rush25" in presets_like(BLOCKS, "klotski")
-    assert presets_like(BLOCKS, "rush8")["klotski"] == "Klotski"
+
+
+def test_rush_hour_is_a_title_of_its_own_with_its_own_kinds() -> None:
+    rush_hour, blocks = TITLES["rush"], TITLES["blocks"]
+    assert [*rush_hour.presets] == ["rush8", "rush16", "rush25", "rush35"]
+    assert {*rush_hour.presets, *blocks.presets} == {*BLOCKS.presets}
+    assert not {*rush_hour.presets} & {*blocks.presets}
+    for kind in ("rush", "rush-steps", "rush12", "rush12-steps"):
+        assert title_of(BLOCKS, kind) is rush_hour
+    assert read("blocks:klotski").title is blocks and read(JAM).title is rush_hour
+    assert presets_like(BLOCKS, "rush8-steps")["rush25-steps"] == ""
+    assert "klotski" not in presets_like(BLOCKS, "rush8")
+    assert presets_like(BLOCKS, "4x4p20")["klotski"] == "Klotski"
 
 
 @pytest.mark.slow

@@ -26,7 +26,7 @@ def hands() -> Iterator[Hands]:
     """Play a move on a board, and take another board."""
     made = Hands(EIGHT)
     made.press(pygame.K_LEFT)
-    made.window.doers.do("family flood")
+    made.window.doers.do("title flood")
     made.turn()
     yield made
     made.window.close()

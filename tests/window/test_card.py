@@ -349,7 +349,7 @@ def test_to_look_back_on_a_solved_board_takes_nothing_from_it(hands: Hands) -> N
     assert (title(hands), said.seal) == ("Solved in 3", True), "it was only looked at"
 
 
-@pytest.mark.parametrize("leave", ["new", "family flood", "level"])
+@pytest.mark.parametrize("leave", ["new", "title flood", "level"])
 @on(EIGHT)
 def test_a_solved_board_that_was_looked_back_on_is_solved_when_it_comes_back(
     hands: Hands, leave: str

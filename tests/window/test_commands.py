@@ -5,7 +5,7 @@ from importlib import import_module
 import pygame
 import pytest
 
-from game.families import FAMILIES
+from game.families import FAMILIES, TITLES
 from game.ui.commands import (
     ALL,
     BY_NAME,
@@ -33,10 +33,10 @@ from tests.support.sheets import sheet_of
 
 def test_every_command_has_a_doer_and_every_doer_a_command() -> None:
     hands = Hands(SEED)
-    bound = {name for name in hands.window.doers.by_name if not name.startswith("family ")}
+    bound = {name for name in hands.window.doers.by_name if not name.startswith("title ")}
     assert bound == set(BY_NAME)
-    families = {f"family {name}" for name in FAMILIES}
-    assert set(hands.window.doers.by_name) - bound == families
+    titles = {f"title {name}" for name in TITLES}
+    assert set(hands.window.doers.by_name) - bound == titles
     hands.window.close()
 
 

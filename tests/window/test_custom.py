@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from game.families import FAMILIES
+from game.families import FAMILIES, TITLES
 from game.keep.settings import FULL, REDUCED
 from game.rules.flood import Flood
 from game.ui.nodes import Node, Role
@@ -272,7 +272,7 @@ def test_a_click_on_a_number_takes_it_for_typing(hands: Hands) -> None:
 def test_another_puzzle_that_comes_beneath_the_sheet_is_not_what_is_dealt(hands: Hands) -> None:
     """As a picture dropped on the window does, which turns to sliding tiles."""
     open_custom(hands)
-    hands.table.desk.turn_to(FAMILIES["sliding"])
+    hands.table.desk.turn_to(TITLES["sliding"])
     hands.turn()
     hands.press(pygame.K_RETURN)
     assert not is_open(hands)

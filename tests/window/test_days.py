@@ -73,7 +73,7 @@ def test_todays_boards_tell_how_they_stand_and_how_many_days_in_a_row(hands: Han
         "Flood, Par ✓, 3 days in a row",
         "Sliding, Not yet",
         "Collapse, Not yet, 2 days in a row",  # Today's may still come.
-        *("Blocks, Not yet", "Rush Hour, Not yet", "Jugs, Begun", "Same Game, Not yet"),
+        *("Same Game, Not yet", "Rush Hour, Not yet", "Blocks, Not yet", "Jugs, Begun"),
     ]
 
 
@@ -291,7 +291,7 @@ def test_the_blocks_of_the_day_count_alike_for_everyone(hands: Hands) -> None:
 
 
 def test_the_jam_of_the_day_is_proved_and_counts_as_a_board_of_its_own(hands: Hands) -> None:
-    jam = DAILIES["Rush Hour"]
+    jam = DAILIES["rush"]
     solved(hands, jam.id(TODAY - timedelta(days=1)))
     found = cards(hands)
     assert "Rush Hour, Not yet, 1 day in a row" in found and "Blocks, Not yet" in found

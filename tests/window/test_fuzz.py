@@ -139,7 +139,7 @@ def happen(hands: Hands, event: Event, clipboard: list[str]) -> None:
         case "do", str(action):
             hands.window.doers.do(action)
         case "turn to", str(family):
-            hands.window.doers.do(f"family {family}")
+            hands.window.doers.do(f"title {family}")
         case "window", str(what):
             post(WINDOW[what])
         case "later", float(seconds):

@@ -129,7 +129,7 @@ def test_the_reviewed_play_stays_finished_whatever_is_done(hands: Hands) -> None
 @pytest.mark.slow
 def test_new_and_another_family_end_the_review(hands: Hands) -> None:
     game = hands.table.session
-    for command in ("new", "family jugs"):
+    for command in ("new", "title jugs"):
         review(hands)
         hands.window.doers.do(command)
         hands.turn()
@@ -137,7 +137,7 @@ def test_new_and_another_family_end_the_review(hands: Hands) -> None:
         if command == "new":
             hands.press(pygame.K_LEFT, pygame.KMOD_LALT)
         else:
-            hands.window.doers.do("family sliding")
+            hands.window.doers.do("title sliding")
         assert hands.table.session is game and game.solved
 
 
@@ -226,7 +226,7 @@ def test_a_finished_game_is_reviewed_from_statistics_and_the_way_back_is_there(
     hands: Hands,
 ) -> None:
     moves = hands.moves
-    hands.window.doers.do("family jugs")
+    hands.window.doers.do("title jugs")
     hands.turn()
     game, store = hands.table.session, hands.store
     hands.press(pygame.K_t)

@@ -5,9 +5,9 @@ from collections.abc import Iterator, Sequence
 import pygame
 import pytest
 
-from game.families import FAMILIES
+from game.families import FAMILIES, TITLES
 from game.ui.layout import LEAST_SIZE, layout
-from game.views import FACES
+from game.views import about
 from tests.support import legible
 from tests.support.hands import Hands
 from tests.support.rotation import part
@@ -152,10 +152,10 @@ def test_the_win_card_stands_any_size(hands: Hands) -> None:
 
 def test_a_window_takes_another_size_as_soon_as_another_puzzle_is_in_front() -> None:
     hands = Hands(BOARDS["flood"])
-    for place, family in enumerate(FAMILIES.values()):
-        hands.table.desk.turn_to(family)
+    for place, title in enumerate(TITLES.values()):
+        hands.table.desk.turn_to(title)
         hands.resize((900 + place, 700))
-        assert hands.there(FACES[family.name].about.title)
+        assert hands.there(about(title).title)
     hands.window.close()
 
 

@@ -282,7 +282,7 @@ def test_where_par_is_fixed_by_the_level_the_sheet_leads_to_the_level_that_has_i
 ) -> None:
     hands.press(pygame.K_n, pygame.KMOD_SHIFT)
     assert hands.there("Par is 20 on all of them.") and not hands.there("Par from")
-    hands.press("Rush Hour · 35 moves")
+    hands.press("35 moves")
     assert not is_open(hands)
     assert hands.table.session.board.params == "rush35"
     hands.press(pygame.K_n, pygame.KMOD_SHIFT)

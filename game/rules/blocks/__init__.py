@@ -39,13 +39,13 @@ from game.rules.blocks.board import (
 from game.rules.blocks.instinct import INSTINCT
 from game.rules.blocks.kind import PARS, WALLS, Kind, read_kind
 from game.rules.blocks.rush import Traffic, from_cells
-from game.rules.phrase import mark
 from game.rules.puzzle import MOST_PAR, Family
 
 __all__ = [
     "BLOCKS",
     "MOVES",
     "PARS",
+    "RUSH",
     "SIDES",
     "STEPS",
     "WALLS",
@@ -58,6 +58,7 @@ __all__ = [
     "from_cells",
     "from_string",
     "generate",
+    "is_rush",
     "kind_of",
     "other_count",
     "read_kind",
@@ -116,6 +117,11 @@ def kind_of(params: str) -> Kind | Traffic:
     return read_kind(params if board is None else board.params)
 
 
+def is_rush(params: str) -> bool:
+    """Tell whether such boards are jams of Rush Hour."""
+    return params.startswith(rush.NAME)
+
+
 def other_count(board: Blocks) -> str:
     """Return the same board counted the other way: its name, or its text where it has none."""
     other = replace(board, counted={STEPS: MOVES, MOVES: STEPS}[board.counted])
@@ -172,7 +178,6 @@ BLOCKS = Family(
     pars=pars,
     decode=decode,
     daily="4x4p20",
-    daily_too={mark("Rush Hour"): RUSH},
     named=_in_turn(),
     unit=lambda board: board.counted.removesuffix("s"),
     other=recount,

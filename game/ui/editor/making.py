@@ -13,7 +13,7 @@ from game.ui.host import Host
 from game.ui.overlay import CANVAS
 from game.ui.panel.menu import Menu, Run
 from game.ui.sheets.saving import Saving
-from game.views import FACES
+from game.views import FACES, about
 
 
 class Making:
@@ -134,7 +134,7 @@ class Making:
         if board.family is not self._easel.family:
             self._host.notices.warn(
                 "That is a board of {puzzle}: open it, then make a board there.",
-                puzzle=say(FACES[board.family.name].about.title),
+                puzzle=say(about(board.title).title),
             )
             return
         self._easel.change(lambda: self._canvas.begin(board.start))

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 
 import pygame
 
+from game.families import Title
 from game.text.tongue import say
 from game.ui.editor.brush import Brush
 from game.ui.editor.easel import Easel
@@ -21,7 +22,7 @@ from game.ui.overlay import CANVAS
 from game.ui.panel.badge import Badge
 from game.ui.scroll import WHEEL
 from game.ui.sheets.saving import Saving
-from game.views import FACES
+from game.views import FACES, about
 from game.views.canvas import Canvas
 
 # The room around the canvas at the first window size.
@@ -53,7 +54,6 @@ class EditorScreen:
         # What the hands do goes straight to whose it is.
         self.point, self.key, self.drop = self.cells.point, self.cells.key, self.cells.drop
         self.closed = easel.close
-        self.rail = f"family {easel.family.name}"
         # Where it stands, and of what drawing the panel tells, scrolled how far.
         self._fitted: object = None
         self._placed: object = None
@@ -216,8 +216,18 @@ class EditorScreen:
         return [name for name, can in able.items() if can]
 
     @property
+    def rail(self) -> str:
+        """What of the rail it belongs to."""
+        return f"title {self._title.name}"
+
+    @property
+    def _title(self) -> Title:
+        """What boards like this are; as long as it is none, what the board in front is."""
+        return (self._easel.board or self._host.table.session.board).title
+
+    @property
     def _puzzle(self) -> str:
-        return say(FACES[self._easel.family.name].about.title)
+        return say(about(self._title).title)
 
     def words(self, hot: str | None) -> str:
         """Say in the status line what can be done, or which number a knob is set to."""

@@ -1,8 +1,8 @@
 """What brings another play to the front: another board, a line to watch, a look back."""
 
+from game.families import Title
 from game.play.daily import day_of
 from game.play.reviewing import Review
-from game.rules.puzzle import Family
 from game.text.tongue import mark
 from game.ui.commands import BY_NAME
 from game.ui.host import Host
@@ -48,10 +48,11 @@ class Boards:
         if self._table.session is not session:
             self._host.board_changed()
 
-    def turn_to(self, family: Family) -> None:
-        """Bring a family to the front."""
-        if family is not self._table.family or not self._table.session.noted:
-            self._table.desk.turn_to(family)
+    def turn_to(self, title: Title) -> None:
+        """Bring a title to the front."""
+        session = self._table.session
+        if title is not session.board.title or not session.noted:
+            self._table.desk.turn_to(title)
             self._host.board_changed()
 
     def board_before(self) -> None:

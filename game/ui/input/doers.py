@@ -5,8 +5,8 @@ from functools import cached_property, partial
 from importlib import import_module
 from typing import TYPE_CHECKING, Protocol
 
-from game.families import FAMILIES
-from game.rules.puzzle import BadGameID, Family, Move
+from game.families import TITLES, Title
+from game.rules.puzzle import BadGameID, Move
 from game.text.tongue import mark, told
 from game.text.words import sentence
 from game.ui import clipboard, tuning
@@ -60,7 +60,7 @@ class Doers:
         self._at_work: list[AtWork] = []
         self.by_name: Mapping[str, Callable[[], None]] = {
             **{c.name: partial(self._open, c.sheet) for c in BY_NAME.values() if c.sheet},
-            **{f"family {f.name}": partial(self._turn_to, f) for f in FAMILIES.values()},
+            **{f"title {one.name}": partial(self._turn_to, one) for one in TITLES.values()},
             "undo": self._undo,
             "redo": moves.redo,
             "board_before": boards.board_before,
@@ -298,10 +298,10 @@ class Doers:
         else:
             self.boards.stop()
 
-    def _turn_to(self, family: Family) -> None:
-        """Bring a family to the front, in place of whatever screen is there."""
+    def _turn_to(self, title: Title) -> None:
+        """Bring a title to the front, in place of whatever screen is there."""
         self._host.overlay.leave_screen()
-        self.boards.turn_to(family)
+        self.boards.turn_to(title)
 
     def _open_menu(self) -> None:
         board = self._host.table.session.board

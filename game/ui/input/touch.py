@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pygame
 
-from game.families import FAMILIES
+from game.families import TITLES
 from game.ui import pads
 from game.ui.commands import ANYWHERE, BY_NAME
 from game.ui.input.fingers import Fingers
@@ -134,7 +134,7 @@ class Touch:
             self._doers.do("undo")
 
     def _pad_command(self, name: str) -> None:
-        """Do a command where its key would be heard, or turn to the family beside this one."""
+        """Do a command where its key would be heard, or turn to the title beside this one."""
         if self._overlay.menu is not None and name == "menu":
             self._overlay.menu = None
             return
@@ -144,8 +144,8 @@ class Touch:
                 self._overlay.close(sheet)
             return
         if name in (pads.EARLIER, pads.LATER):
-            names = [*FAMILIES]
-            at = names.index(self._table.family.name) + (1 if name == pads.LATER else -1)
-            self._doers.do(f"family {names[at % len(names)]}")
+            names, here = [*TITLES], self._table.session.board.title.name
+            at = names.index(here) + (1 if name == pads.LATER else -1)
+            self._doers.do(f"title {names[at % len(names)]}")
         elif self._overlay.screen is None or name in ANYWHERE:
             self._doers.do(name)

@@ -19,7 +19,8 @@ from game.ui.panel import menu
 from game.ui.panel.badge import ParTold, Track
 from game.ui.panel.first_minute import Note
 from game.ui.panel.pace_line import Pace
-from game.views import FACES, grade_words, verdict, wording
+from game.views import grade_words, verdict, wording
+from game.views import name as kind_name
 from game.views.face import About
 from game.views.view import View
 
@@ -380,7 +381,7 @@ def word(table: Table, name: str) -> str:
     if play is None:
         return ""
     board, cap = play.board, BY_NAME[name].cap
-    kind = FACES[board.family.name].name(board.params)
+    kind = kind_name(board.family, board.params)
     same = board.id == table.plays.front.board.id
     if name == BEFORE:
         if same:

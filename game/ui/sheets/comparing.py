@@ -32,7 +32,7 @@ from game.ui.sheets.rows.comparing import (
     table_head,
 )
 from game.ui.sheets.sheet import Sheet
-from game.views import FACES
+from game.views import name as kind_name
 
 # How often it is looked how far the runs have got; the chart is drawn less often where that takes
 # long, so that it takes this share of the time at the most.
@@ -228,7 +228,7 @@ class Comparing:
 
 def _told(board: Board, entry: Entry, methods: Sequence[str], looked: str, hot: bool) -> Told:
     """Say a board's kind, its limit and par, and what each method found."""
-    title = FACES[board.family.name].name(board.params)
+    title = kind_name(board.family, board.params)
     settled = entry.par[0] == entry.par[1] or not entry.solvable
     par = entry.par_told.replace("-", "–") if entry.runs else "–"
     values = {"par": (f"{par} ✓" if settled else par, "text" if settled else "quiet")}

@@ -20,7 +20,8 @@ from game.ui.sheets.rows import plain
 from game.ui.sheets.rows.comparing import Ticked, ticks
 from game.ui.sheets.rows.preview import READING
 from game.ui.sheets.sheet import Sheet
-from game.views import FACES
+from game.views import about
+from game.views import name as kind_name
 
 DEAL, LIST, PASTE, FILE = "deal", "list", "paste", "file"
 SOURCES = (
@@ -182,7 +183,7 @@ class Inquiry:
         gathering = self._gathering
         if self._source == DEAL:
             board = self._table.session.board
-            kind = FACES[board.family.name].name(board.params)
+            kind = kind_name(board.family, board.params)
             return say("{kind}, dealt anew when you start.", kind=kind)
         if gathering is None:
             return say({LIST: NO_LIST, PASTE: NO_TEXT, FILE: NO_PATH}[self._source])
@@ -190,9 +191,7 @@ class Inquiry:
             return say(READING)
         if gathering.fault:
             return gathering.fault
-        kinds = dict.fromkeys(
-            say(FACES[board.family.name].about.title) for board in gathering.boards
-        )
+        kinds = dict.fromkeys(say(about(board.title).title) for board in gathering.boards)
         count, listed = len(gathering.boards), ", ".join(kinds)
         if gathering.table is None:
             return many("{n} board: {kinds}.", "{n} boards: {kinds}.", count, kinds=listed)

@@ -13,7 +13,7 @@ from game.ui.sheets.body import Page, SheetRow
 from game.ui.sheets.rows import plain
 from game.ui.sheets.rows.cells import Cells
 from game.ui.sheets.sheet import Sheet
-from game.views import FACES
+from game.views import FACES, about
 from game.views.face import Cell, Knob
 
 ANY_CELL = mark("Any cell")
@@ -97,7 +97,7 @@ def open_sheet(host: Host) -> None:
             rows.append(row(place, knob))
     rows.append(plain.words(lambda: fault[0], SMALL, "warn"))
     rows.append(plain.buttons([("deal", say("Play this board"), "plus", "")], press))
-    title = say("Custom size: {puzzle}", puzzle=say(face.about.title))
+    title = say("Custom size: {puzzle}", puzzle=say(about(host.table.session.board.title).title))
     page = Page(title, rows, "deal", {"make": "deal"})
     sheet = Sheet(lambda: page, 460)
     sheet.begin_at(rows[0].stops[0])

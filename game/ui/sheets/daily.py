@@ -12,6 +12,7 @@ import pygame
 from game import families
 from game.art.theme import SMALL
 from game.export.miniature import miniature
+from game.families import TITLES
 from game.keep import day_list, history
 from game.keep.store import Game
 from game.play import rest_words
@@ -36,7 +37,7 @@ from game.ui.sheets.rows.days import (
     legend,
 )
 from game.ui.sheets.sheet import Sheet
-from game.views import FACES
+from game.views import FACES, about
 from game.views.view import View
 
 # How often to look for a picture that is being dealt.
@@ -245,8 +246,7 @@ class Daily:
 
 def _title(name: str) -> str:
     """Return what a day's board is called."""
-    one = DAILIES[name]
-    return say(one.title or FACES[one.family.name].about.title)
+    return say(about(TITLES[name]).title)
 
 
 def _state(games: Sequence[Game]) -> str:

@@ -11,7 +11,7 @@ from game.answer import Answer
 from game.art import paint
 from game.art.theme import SMALL
 from game.export.miniature import miniature
-from game.families import Board
+from game.families import FAMILIES, Board, title_of
 from game.keep import day_list
 from game.play.course import Course
 from game.play.intake import Taken
@@ -29,7 +29,7 @@ from game.ui.sheets.body import Page, SheetRow
 from game.ui.sheets.rows import plain
 from game.ui.sheets.rows.entry import Facts, Figure, entry, height
 from game.ui.sheets.sheet import Sheet
-from game.views import FACES, wording
+from game.views import FACES, about, wording
 
 if TYPE_CHECKING:
     from game.ui.sheets.comparing_boards import Gathering
@@ -134,7 +134,9 @@ class ListSheet:
         """Tell of a board; of one that is still to be dealt what its ID tells."""
         if self._at_work and not course.boards.has(place):
             family, _, rest = course.listed[place].board.partition(":")
-            title = say(FACES[family].about.title) if family in FACES else family
+            known = FAMILIES.get(family)
+            kind = re.split("[:#]", rest)[0]
+            title = family if known is None else say(about(title_of(known, kind)).title)
             return BoardTold(title, Facts(rest, (Figure("…", say("par"), "faint"),)))
         try:
             board = course.boards[place]
@@ -145,7 +147,7 @@ class ListSheet:
         face, here = FACES[board.family.name], course.place_of(self._table.session.board) == place
         label = face.kinds.label(board.params)
         facts = Facts(label, tuple(figures(course, place, stated)), here)
-        return BoardTold(say(face.about.title), facts, board)
+        return BoardTold(say(about(board.title).title), facts, board)
 
     def _entry(self, place: int, line: BoardTold) -> Box:
         def picture(side: int) -> pygame.Surface:

@@ -4,7 +4,7 @@ import mimetypes
 from collections.abc import Callable
 from pathlib import Path
 
-from game.families import FAMILIES
+from game.families import TITLES
 from game.play.intake import Taken, open_file, path_in
 from game.rules.puzzle import BadGameID
 from game.text.tongue import say, told
@@ -19,7 +19,7 @@ from game.ui.sheets.list_sheet import ListSheet
 from game.ui.sheets.rows import plain
 from game.ui.sheets.rows.preview import Awaited, Read, preview, read
 from game.ui.sheets.sheet import Sheet
-from game.views import FACES
+from game.views import about
 
 # How often to look whether all is read.
 LOOK_SECONDS = 0.05
@@ -142,8 +142,9 @@ class PasteBox:
             kind, _ = mimetypes.guess_type(path)
             self._host.notices.warn(fault if kind and kind.startswith("image/") else else_wrong)
             return
-        for family in FAMILIES.values():
-            if FACES[family.name].about.pictured and family is not self._host.table.family:
-                self._host.table.desk.turn_to(family)
+        desk, front = self._host.table.desk, self._host.table.session.board.title
+        for title in TITLES.values():
+            if about(title).pictured and title is not front:
+                desk.turn_to(title)
         self._host.leave()
         self._host.notices.say("Your picture is on the tiles.")

@@ -29,7 +29,8 @@ from game.ui.kit.field import Field
 from game.ui.sheets.body import Page, SheetRow
 from game.ui.sheets.rows import plain
 from game.ui.sheets.sheet import Sheet
-from game.views import FACES, review_words, wording
+from game.views import name as kind_name
+from game.views import review_words, wording
 
 BOARD, GAME, LINE, BOTH = "board", "game", "line", "both"
 # Films of the game, under which there can be its review.
@@ -137,7 +138,7 @@ def text_of(kind: str, host: Host) -> str:
 def shared(host: Host, reviewed: bool) -> str:
     """Return what tells others of the play in front, with its review or without."""
     table, stage = host.table, host.stage
-    name = FACES[table.family.name].name(table.session.board.params)
+    name = kind_name(table.family, table.session.board.params)
     told = review_words.played(table, stage.view, stage.look) if reviewed else ()
     return wording.share(table, name, host.settings.squares, told)
 

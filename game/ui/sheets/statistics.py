@@ -31,6 +31,7 @@ from game.ui.sheets.rows import plain
 from game.ui.sheets.rows.statistics import chart, figures, game_height, played, table
 from game.ui.sheets.sheet import Sheet
 from game.views import FACES, progress, wording
+from game.views import name as kind_name
 
 # Games in the chart, below the statistics, and those of the history that are read at a time.
 CHARTED, LATEST, BLOCK = 50, 5, 40
@@ -398,7 +399,7 @@ def _ask(host: Host) -> None:
 def _kind(family: str, params: str) -> str:
     """Name a kind of board; one that this version does not know by what stands in the file."""
     with suppress(KeyError, BadGameID):
-        return FACES[family].name(params)
+        return kind_name(families.FAMILIES[family], params)
     return f"{family} {params}"
 
 

@@ -18,6 +18,7 @@ from game.ui.theatre.menus import Entry
 from game.ui.theatre.places import ROLL, Places
 from game.ui.theatre.quiz_card import ANSWERS
 from game.ui.theatre.show import Show
+from game.views import name as kind_name
 
 # What is asked of the card above the lanes.
 ASKED = (*LessonCard.commands, *ANSWERS, "quiz on", "quiz close")
@@ -286,7 +287,7 @@ class Hands:
         front = self._host.table.session.board, show.watch_front
         smaller = None
         if show.smaller is not None:
-            smaller = show.face.name(show.smaller), show.watch_smaller
+            smaller = kind_name(front[0].family, show.smaller), show.watch_smaller
         self._open("show board", menus.boards(front, smaller, show.show))
 
     def _open_lessons(self) -> None:

@@ -19,6 +19,7 @@ from game.ui.theatre.buttons import button
 from game.ui.theatre.quiz_card import QuizCard
 from game.ui.theatre.show import Show
 from game.ui.theatre.strip import Wanted
+from game.views import name as kind_name
 
 ROW, HIGH, BARE = 44, 40, 12
 SMALLER = "show smaller"
@@ -77,7 +78,8 @@ def head_of(show: Show, seen: InSight) -> Head:
     asked.append(Asked("show quiz", on=isinstance(show.strip, QuizCard)))
     asked += [*_views(show, seen), *_pages(show, seen)]
     smaller = None if seen.bare else show.smaller
-    offer = "" if smaller is None else say("Watch {board}", board=show.face.name(smaller))
+    family = show.programme.board.family
+    offer = "" if smaller is None else say("Watch {board}", board=kind_name(family, smaller))
     return Head(tuple(asked), tuple(show.watched), offer, seen.bare, say("Theatre"))
 
 

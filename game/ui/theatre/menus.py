@@ -14,7 +14,8 @@ from game.lanes import Lane, Method
 from game.play.programme import Programme
 from game.text.tongue import mark, say
 from game.ui.commands import BY_NAME
-from game.views import FACES
+from game.views import about
+from game.views import name as kind_name
 from game.views.lessons import LESSONS, Lesson
 
 
@@ -137,12 +138,12 @@ def boards(
 ) -> list[Entry]:
     """Offer the board in front, a smaller one of the kind that is watched, and examples."""
     board, take = front
-    entries = [Entry(say("The board in front"), take, FACES[board.family.name].name(board.params))]
+    entries = [Entry(say("The board in front"), take, kind_name(board.family, board.params))]
     if smaller is not None:
         entries.append(Entry(say("A smaller one"), smaller[1], smaller[0]))
     for words, name, lanes in EXAMPLES:
         example = families.read(name)
-        title = say(FACES[example.family.name].about.title)
+        title = say(about(example.title).title)
         entries.append(Entry(say(words), partial(show, example, lanes), title))
     return [*entries, Entry(say(BY_NAME["compare"].menu), "compare")]
 

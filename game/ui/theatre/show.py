@@ -22,6 +22,7 @@ from game.ui.theatre.lane import Lane, Shown
 from game.ui.theatre.lesson_card import LessonCard
 from game.ui.theatre.quiz_card import QuizCard
 from game.views import FACES, lane_words
+from game.views import name as kind_name
 from game.views.face import Face
 from game.views.lane_plane import Axes, axes_of
 from game.views.lessons import Lesson
@@ -130,7 +131,8 @@ class Show:
     @property
     def watched(self) -> Sequence[str]:
         """What is told of the board: its kind, and par."""
-        told, par = self.face.name(self.programme.board.params).split(" · "), self.par
+        board, par = self.programme.board, self.par
+        told = kind_name(board.family, board.params).split(" · ")
         if self.programme.performance.no_way:
             return *told, say(lane_facts.NO_WAY)
         return *told, say("par not proved yet") if par is None else say("par {par} ✓", par=par)

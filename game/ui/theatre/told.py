@@ -16,6 +16,7 @@ from game.ui.status import BETWEEN
 from game.ui.theatre.lane_card import LaneCard, joined
 from game.ui.theatre.places import Places
 from game.ui.theatre.show import Show
+from game.views import name as kind_name
 
 LEGEND = mark("g moves made →, h guessed to go ↑ · disc expanded, ring waiting, diamond cut")
 DOT = mark("a dot is all boards of that g and h")
@@ -126,4 +127,5 @@ class Telling:
     @property
     def title(self) -> str:
         """What the window is called meanwhile."""
-        return f"{say('Theatre')} · {self._show.face.name(self._show.programme.board.params)}"
+        board = self._show.programme.board
+        return f"{say('Theatre')} · {kind_name(board.family, board.params)}"

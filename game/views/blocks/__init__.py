@@ -2,9 +2,10 @@
 
 from typing import TYPE_CHECKING
 
+from game.rules.blocks import Blocks
 from game.views.blocks.about import ABOUT, RUSH
 from game.views.blocks.kinds import KINDS
-from game.views.face import Face
+from game.views.face import About, Face
 from game.views.view import View
 
 if TYPE_CHECKING:
@@ -25,4 +26,9 @@ def _canvas() -> "Canvas":
     return BlocksCanvas()
 
 
-BLOCKS = Face(ABOUT, KINDS, _board, _canvas, lambda position: RUSH if position.lengthwise else None)
+def _apart(position: Blocks) -> About | None:
+    """A jam of Rush Hour is told of by itself."""
+    return RUSH if position.lengthwise else None
+
+
+BLOCKS = Face(ABOUT, KINDS, _board, _canvas, _apart, {"rush": RUSH})

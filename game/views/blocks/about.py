@@ -29,6 +29,7 @@ ABOUT = About(
 
 RUSH = ABOUT._replace(
     title=mark("Rush Hour"),
+    icon="car",
     rules=(
         mark("Bring the starred car to the way out."),
         mark("Cars move only along their length."),

@@ -392,8 +392,7 @@ class BlocksCanvas:
     def title(self, drawing: BlocksDrawing) -> str:
         """Say the size and what is counted."""
         size = f"{drawing.width}×{drawing.height}"
-        kind = say("Rush Hour") if drawing.lengthwise else size
-        return f"{kind} · {units.several(UNITS[drawing.counted])}"
+        return f"{size} · {units.several(UNITS[drawing.counted])}"
 
     def words(self, drawing: BlocksDrawing, name: str | None) -> str:
         """Say what the tool does."""

@@ -22,12 +22,10 @@ from game.views.face import Kinds, Knob
 
 
 def label(params: str) -> str:
-    """Say the size and what is counted; of a board with a name, that and its par."""
+    """Say the size and what is counted; of a board with a name, that and its par; a jam has par."""
     kind, unit = kind_of(params), UNITS[kind_of(params).counted]
     if isinstance(kind, Traffic):
-        parts = [say("Rush Hour")]
-        if kind.asked:
-            parts.append(units.counted(kind.par, UNITS[MOVES]))
+        parts = [units.counted(kind.par, UNITS[MOVES])] if kind.asked else []
         if kind.counted != MOVES or not kind.asked:
             parts.append(units.several(unit))
         return " · ".join(parts)

@@ -21,6 +21,7 @@ from game.ui.kit.boxes import Box, Column, Fit, Painted, Part, Plate, Row, Space
 from game.ui.kit.pen import Lit, Pen
 from game.ui.nodes import Role, sentences
 from game.views import FACES
+from game.views import name as kind_name
 
 SIDE = 104
 # Where there is less room than this, words are below the picture.
@@ -50,7 +51,7 @@ def preview(now: Read) -> Box:
 def _board(found: Taken, look: Look) -> Box:
     """Show a picture with words beside it or, in little room, below it."""
     session = found.sessions[0]
-    kind = FACES[session.board.family.name].name(session.board.params)
+    kind = kind_name(session.board.family, session.board.params)
     words = say("Read as {what}.", what=found.words)
     if session.cursor:
         words += f" {say('The picture shows it as it stands.')}"
