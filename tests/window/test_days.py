@@ -114,7 +114,8 @@ def test_a_daily_flood_solved_under_its_old_id_still_counts(hands: Hands) -> Non
     solved(hands, old)
     assert day_of(families.read(old)) == TODAY
     assert cards(hands)[0].startswith("Flood, Par ✓")
-    assert days(hands)[TODAY.day - 1].name.startswith(f"{TODAY.day}, today, solved at par")
+    said = days(hands)[TODAY.day - 1].name
+    assert said == f"{TODAY.day}, today, 1 of {len(DAILIES)} solved, 1 at par without help"
 
 
 def test_a_month_has_its_weekdays_and_tabs_and_goes_back(hands: Hands) -> None:
@@ -124,7 +125,7 @@ def test_a_month_has_its_weekdays_and_tabs_and_goes_back(hands: Hands) -> None:
     hands.press(pygame.K_F2)
     shown = days(hands)
     assert shown[0].place == (0, first.weekday())
-    assert shown[0].name.count("not solved yet") == len(DAILIES)
+    assert f"0 of {len(DAILIES)} solved" in shown[0].name
     assert today(hands) == [TODAY.day] and not any(day.able for day in shown[TODAY.day :])
     hands.press("Sliding", role=Role.RADIO)
     assert not hands.there("Month after"), "nobody plays tomorrow's board"

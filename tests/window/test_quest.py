@@ -73,6 +73,8 @@ def test_the_answer_is_withheld_until_it_is_found_or_given_up() -> None:
     hands.table.help.show_worth(True)
     hands.turn()
     assert not said(hands).ways and hands.table.help.worths_shown == ()
+    hands.press(pygame.K_b)
+    assert hands.window.overlay.screen is None, "the theatre finds the lines to the goal"
     hands.press(pygame.K_h)
     assert hands.table.help.hint is None, "a hint would tell"
     assert [way.move for way in said(hands).ways] == [one.move for one in worths if one.keeps]

@@ -228,7 +228,7 @@ class Doers:
 
     def _theatre(self) -> None:
         """Open the theatre on the board in front, or leave it; it is loaded when it is wanted."""
-        if not self._left("theatre"):
+        if not self._left("theatre") and not self._moves.withheld():
             # Lines to the goal are found there for everyone to see.
             play = self._host.table.plays.front
             self._host.table.help.show(play.board, play)

@@ -132,14 +132,19 @@ class Moves:
 
     def worth(self) -> None:
         """Show what each move is worth, or put that away; not while a move is asked for."""
-        if self._table.help.asking:
-            self._notices.warn("That would tell the answer. Find a move, or press H to see it.")
+        if self.withheld():
             return
         if not self._table.help.worth_shown and self._over():
             return
         self._table.help.show_worth(not self._table.help.worth_shown)
         if self._table.help.worth_shown:
             self._sounds.play("hint")
+
+    def withheld(self) -> bool:
+        """Tell whether a move is asked for, and say that its answer is not shown by other ways."""
+        if self._table.help.asking:
+            self._notices.warn("That would tell the answer. Find a move, or press H to see it.")
+        return self._table.help.asking
 
     def solve(self) -> None:
         """Play the best line from here, or stop it; what is asked for is shown first."""

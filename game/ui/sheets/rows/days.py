@@ -8,7 +8,7 @@ import pygame
 from game.art import paint
 from game.art.theme import BODY, Colour, Theme, mix
 from game.text import dates
-from game.text.tongue import mark, say
+from game.text.tongue import many, mark, say
 from game.ui.kit.boxes import Box, Column, Flow, Grid, Painted, Part, Plate, Row, Space, Stand, Text
 from game.ui.kit.pen import Lit, Pen
 from game.ui.nodes import Role
@@ -263,6 +263,11 @@ def _told(day: Day) -> str:
         OPEN: say("not solved yet"),
     }
     told = [words[state] for state in day.states] if day.playable else [say("still to come")]
+    if day.playable and (count := len(day.states)) > 1:
+        solved, clean = count - day.states.count(OPEN), day.states.count(PAR)
+        told = [many("{n} of {count} solved", "{n} of {count} solved", solved, count=count)]
+        if clean:
+            told.append(many("{n} at par without help", "{n} at par without help", clean))
     today = [say("today")] if day.today else []
     return ", ".join([str(day.number), *today, *told])
 
