@@ -195,7 +195,7 @@ def _read() -> Settings | None:
     kept = kept if isinstance(kept, dict) else {}
     if kept.get("reduced_motion") is True:
         settings.motion = REDUCED  # As it was called before the system was asked.
-    if "mode" not in kept:
+    if kept and "mode" not in kept:
         settings.mode = TRAIN  # Who has played before it could be chosen goes on as it was.
     for name, usual in _values(settings).items():
         value = kept.get(name)

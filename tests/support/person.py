@@ -147,6 +147,14 @@ class Picture:
         return (red, green, blue) if self._blue_first else (green, blue, red)
 
 
+def _begin_training(home: Path) -> None:
+    """Have somebody who has chosen nothing be told all that there is to tell."""
+    settings = home / "XDG_CONFIG_HOME" / "parlour" / "settings.json"
+    if not settings.exists() and os.access(home, os.W_OK):
+        settings.parent.mkdir(0o700, parents=True, exist_ok=True)
+        settings.write_text('{"mode": "train"}', encoding="utf-8")
+
+
 class Player:
     """A person who has started the game, by `python main.py` if not told otherwise."""
 
@@ -161,6 +169,7 @@ class Player:
     ) -> None:
         """Start this program in this folder, on the screen; its settings live in `home`."""
         self._screen, self.home = screen, home
+        _begin_training(home)
         inherited = {
             name: value for name, value in os.environ.items() if not name.startswith("SDL_")
         }

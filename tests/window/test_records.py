@@ -418,7 +418,7 @@ def test_the_text_to_share_tells_the_day_and_every_move_without_colours() -> Non
     text = wording.share(hands.table, "Collapse 5×5")
     first, second, signs, last = text.splitlines()
     assert first == "Parlour Collapse 5×5, daily of 2026-11-21"
-    assert second.startswith("1 move, par ") and second.endswith("(proved), 1 hint")
+    assert second.startswith("1 move, par ") and second.endswith("(proved), 1 hint, with help")
     assert (signs, last) == ("·", board.id)
     hands.window.close()
 

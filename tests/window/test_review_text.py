@@ -34,7 +34,7 @@ Two slips cost two; without them you would have made par.
 def hands(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Hands]:
     """Open a window on a small board; files go to a folder of the test's."""
     monkeypatch.setattr(saving, "user_documents_path", lambda: tmp_path)
-    made = Hands(BOARD)
+    made = Hands(BOARD, training=False)
     made.window.settings.squares = False
     yield made
     made.window.close()

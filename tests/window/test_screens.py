@@ -22,7 +22,7 @@ pytestmark = pytest.mark.usefixtures("compiled")
 
 AWAY = (300, 5)
 # As often Tab leads from the board to the menu of presets.
-TO_MENU = ["Tab"] * (len(FAMILIES) + len(FOOT) + 1)
+TO_MENU = ["Tab"] * (len(FAMILIES) + len(FOOT) + 3)
 
 
 @pytest.fixture

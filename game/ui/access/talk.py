@@ -141,7 +141,8 @@ class Talk:
         par_news = now.par != before.par or fresh
         if par_news and (now.proved or all_) and (now.proved != before.proved or all_ or fresh):
             yield f"{now.par}."
-        if moved or (now.cursor and now.left != before.left and (now.left_proved or all_)):
+        news = now.cursor and now.left != before.left and (now.left_proved or all_)
+        if now.left and (moved or news):
             yield f"{now.left}."
 
     def _board(self) -> str:

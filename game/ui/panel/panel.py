@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 # Of less height than this beside the board, or in its two columns below, it is scrolled; narrower
 # than this there is one column. From this height on it is roomy.
-LEAST_BESIDE, LEAST_BELOW, TWO_COLUMNS, ROOMY = 506, 300, 480, 640
+LEAST_BESIDE, LEAST_BELOW, TWO_COLUMNS, ROOMY = 506, 300, 480, 700
 # The bar to scroll by, as the mouse takes hold of it; it stands so far beyond the panel's inside.
 ROLL, ROLL_ASIDE = "roll", 4
 # How often a bar moves on that fills, or a light that runs along it.

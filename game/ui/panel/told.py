@@ -57,7 +57,7 @@ def body(seen: Seen, two: bool, roomy: bool, pictures: Pictures) -> Box:
         top = (
             Space(high=18),
             _mode(seen.training, 44),
-            *_head(seen.level, 12, 73),
+            *_head(seen.level, 12, 64 if seen.halves else 73),
             *_switch(seen.halves, seen.countable, 8, 34),
             *_counters(seen.counters, seen.hinted, 20, 66),
         )
@@ -67,8 +67,8 @@ def body(seen: Seen, two: bool, roomy: bool, pictures: Pictures) -> Box:
     counters = _counters(seen.counters, seen.hinted, *((7, 53) if seen.halves else (10, 58)))
     top = (
         Space(high=12),
-        _mode(seen.training, 34),
-        *_head(seen.level, 6, 46),
+        _mode(seen.training, 36),
+        *_head(seen.level, 8, 42),
         *_switch(seen.halves, seen.countable, 8, 28),
         *counters,
     )
@@ -147,11 +147,15 @@ def _draw_level(pen: Pen, spot: pygame.Rect, level: Level, lit: Lit) -> None:
     pen.plate(
         spot, 12, lambda _: mix(theme.raised, theme.outline, 0.06) if lit.hot else theme.raised
     )
-    side, pad = spot.height - 2 * px(8), px(8)
-    small = miniature(FACES[level.family].view, level.start, None, level.look, side)
-    pen.target.blit(small, small.get_rect(center=(spot.x + pad + side // 2, spot.centery)))
-    left, room = spot.x + side + 2 * pad + px(4), spot.right - px(34)
-    two = level.grade and spot.height >= px(42)
+    side, pad, room = spot.height - 2 * px(8), px(8), spot.right - px(34)
+    left = spot.x + side + 2 * pad + px(4)
+    least = paint.font(px(13), 500).wide(" · ".join({level.words[0]: 0, level.words[-1]: 0}))
+    if left + least <= room:
+        small = miniature(FACES[level.family].view, level.start, None, level.look, side)
+        pen.target.blit(small, small.get_rect(center=(spot.x + pad + side // 2, spot.centery)))
+    else:
+        left = spot.x + px(12)  # The words are more than the picture.
+    two = bool(level.grade)
     line = paint.shortened(level.words, px(15), theme.text, room - left, 600 if two else 500)
     up = px(11 if spot.height >= px(60) else 9)
     middle = spot.centery - (up if two else 0)
