@@ -15,8 +15,21 @@ from game.art.look import Look
 from game.play.session import Shift
 from game.play.table import Table
 from game.rules.puzzle import IllegalMove, Move
-from game.views import FACES, letters
-from game.views.view import Following, Grip, Part, Scene, Spoken, View, Worded
+from game.text.tongue import say
+from game.views import FACES, letters, wording
+from game.views.common.way import Strip
+from game.views.view import (
+    Following,
+    Grip,
+    Part,
+    Rimmed,
+    Scene,
+    Spoken,
+    Step,
+    View,
+    Wayworn,
+    Worded,
+)
 
 NUDGE_SECONDS = 0.12
 CHEER_SECONDS = 0.9
@@ -57,6 +70,9 @@ class Stage:
         self._fitted: object = None
         self._lettered = False
         self._shown: object = None
+        # How the play came to its end, and of what that was told; the moves of it in pictures.
+        self._way: tuple[object, Sequence[Step]] = None, ()
+        self._strip = Strip()
 
     @property
     def view(self) -> View:
@@ -247,6 +263,8 @@ class Stage:
             grid = self.view.grid(scene.position)
             letters.draw(target, self.view.board, grid, self.look.theme, self._scale)
         self.view.draw(target, scene)
+        if scene.way:
+            self._strip.draw(target, self.strip_room, self._scale, scene.way, self.view, self.look)
         if self.looked is not None:
             self._draw_looked(target, self.parts[self.looked].spot)
         if shaken:
@@ -288,7 +306,42 @@ class Stage:
             cursor=self.view.cursor if self.cursor and not self._table.session.solved else None,
             hold=None if shift else self.hold,
             worths=() if shift else self._table.help.worths_shown,
+            way=() if shift else self._way_here(),
         )
+
+    def _way_here(self) -> Sequence[Step]:
+        """Tell how the play came to its end, where it has; the same as long as that is so."""
+        table, session = self._table, self._table.session
+        if not table.ended or not session.cursor:
+            return ()
+        key = session, session.changes, table.help.judged.version, table.knowledge.version
+        if key != self._way[0]:
+            steps = zip(session.path, session.moves, wording.costs(table), strict=False)
+            way = tuple(Step(before, move, bool(lost)) for (before, _, _), move, lost in steps)
+            self._way = key, self._way[1] if way == self._way[1] else way
+        return self._way[1]
+
+    @property
+    def way_told(self) -> str:
+        """Name the moves that stand below the board when a play has come to its end."""
+        found = []
+        for before, move, slip in self._way_here():
+            name = self.view.name(before, move, self.look)
+            found.append(say("{move} (a slip)", move=name) if slip else name)
+        return say("Played: {moves}", moves=", ".join(found)) if found else ""
+
+    @property
+    def strip_room(self) -> pygame.Rect:
+        """Where the moves stand that were played: below the board, as far as there is room."""
+        if isinstance(self.view, Wayworn):
+            return self.view.strip
+        rim = self.view.rim if isinstance(self.view, Rimmed) else 0
+        if self.look.letters and isinstance(self.view, letters.Lettered):
+            rim = max(rim, letters.band(self._scale))
+        top, edge = self.view.board.bottom + rim, round(4 * self._scale)
+        high = min(self.area.bottom - edge - top, round(60 * self._scale))
+        wide = self.area.width - 2 * round(12 * self._scale)
+        return pygame.Rect(self.area.x + (self.area.width - wide) // 2, top, wide, max(0, high))
 
     def _shake(self, now: float) -> int:
         share = (now - self._nudged_at) / NUDGE_SECONDS

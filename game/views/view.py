@@ -17,10 +17,19 @@ from game.rules.puzzle import Move
 from game.text.tongue import say
 
 
+class Step(NamedTuple):
+    """A move of a play, the position it was made in, and whether it is proved to have lost."""
+
+    before: Any
+    move: Move
+    slip: bool
+
+
 class Scene(NamedTuple):
     """Everything a board shows at one moment; `progress` is how much of the shift is done.
 
     `hold` is what a view with a grip tells of it; `worths` judge the moves, where that is shown.
+    At the end of a play `way` is how it came there.
     """
 
     position: Any
@@ -33,6 +42,7 @@ class Scene(NamedTuple):
     cursor: object = None
     hold: object = None
     worths: tuple[Worth, ...] = ()
+    way: Sequence[Step] = ()
 
     @property
     def theme(self) -> Theme:
@@ -123,6 +133,15 @@ class Rimmed(Protocol):
     @property
     def rim(self) -> int:
         """How far that goes beyond the board."""
+
+
+@runtime_checkable
+class Wayworn(Protocol):
+    """What a view also has, where it shows itself how a play came to its end."""
+
+    @property
+    def strip(self) -> pygame.Rect:
+        """Where the moves stand that were played."""
 
 
 @runtime_checkable

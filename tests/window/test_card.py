@@ -228,7 +228,8 @@ def test_a_solved_board_of_colours_counts_no_more_cells(hands: Hands, drawn: lis
     drawn.clear()
     kept.forget()
     hands.press(pygame.K_ESCAPE)
-    assert "now" in drawn and not [words for words in drawn if words.startswith("+")]
+    assert [words for words in drawn if words.startswith("The colours you played")]
+    assert "1 cell" not in drawn and not [words for words in drawn if words.startswith("+")]
 
 
 def test_an_old_game_shown_again_is_not_noted_again(hands: Hands) -> None:
@@ -676,3 +677,96 @@ def test_stop_has_a_sign_of_its_own() -> None:
         hands.table.auto.speed = SPEEDS[0]
         hands.press(pygame.K_a)
         assert sign("Stop") != solve
+
+
+# The board stays in sight
+
+
+@on(EIGHT)
+def test_the_card_covers_nothing_of_the_board_where_there_is_room_beside_it(hands: Hands) -> None:
+    play(hands, "5", "6")
+    wait_for_card(hands)
+    board, found = hands.window.stage.view.board, card(hands)
+    assert found is not None and not board.colliderect(found.spot)
+    for name in ("Kind of board: Eight, 3×3", "Play", "Train", "Undo", "Review", "Try again"):
+        assert not pygame.Rect(hands.named(name).spot).colliderect(board), name
+    assert not hands.there("Hint", Role.BUTTON), "it lies where counters and buttons were"
+    before = hands.picture()
+    hands.click(board.center)
+    assert card(hands) is not None, "to touch the board puts nothing away"
+    hands.press(pygame.K_RIGHT, pygame.KMOD_LCTRL)
+    assert hands.focus.startswith("row 1") and hands.picture() != before, "it is gone over"
+
+
+@on(EIGHT)
+def test_in_a_narrow_window_the_card_lies_low_over_the_board_until_it_is_put_down(
+    hands: Hands,
+) -> None:
+    hands.resize((720, 540))
+    play(hands, "5", "6")
+    wait_for_card(hands)
+    area, found = hands.window.stage.area, card(hands)
+    assert found is not None and area.contains(pygame.Rect(found.spot))
+    assert found.spot[1] >= area.y + area.height / 2, "the upper half is free"
+    assert hands.there("Undo", Role.BUTTON), "the panel is as it was"
+    hands.press(pygame.K_ESCAPE)
+    assert card(hands) is None
+    hands.press("How it was solved")
+    assert card(hands) is not None
+
+
+@on(EIGHT)
+def test_undo_on_the_card_takes_back_the_last_move(hands: Hands) -> None:
+    play(hands, "5", "6")
+    wait_for_card(hands)
+    hands.press("Undo")
+    assert card(hands) is None and hands.moves == ["5"]
+    hands.press(pygame.K_r)
+    wait_for_card(hands)
+    assert title(hands) == "Solved in 3"
+
+
+@on(EIGHT)
+def test_close_to_par_the_same_board_again_is_what_enter_does(hands: Hands) -> None:
+    hands.until_proved()
+    play(hands, "4", "4", "5", "6")
+    wait_for_card(hands)
+    hands.press(pygame.K_RETURN)
+    assert hands.moves == [] and hands.table.session.board.id == EIGHT and card(hands) is None
+
+
+@on(EIGHT)
+def test_far_from_par_the_worst_slip_is_to_practise(hands: Hands) -> None:
+    hands.until_proved()
+    play(hands, "4", "4", "4", "4", "5", "6")
+    wait_for_card(hands)
+    wait_for(
+        lambda: hands.after_a_turn(lambda: hands.there("Practise the slip", Role.BUTTON)), "a slip"
+    )
+    hands.press(pygame.K_RETURN)
+    assert hands.table.plays.review is not None and hands.table.help.asking
+    slips = hands.table.help.judged.slips
+    assert hands.table.session.cursor in slips
+
+
+@on(SMALL)
+def test_a_solved_flood_keeps_its_rings_and_tells_the_colours_that_were_played(
+    hands: Hands,
+) -> None:
+    moves = shortest(hands.table.session.position)
+    play(hands, *moves)
+    wait_for_card(hands)
+    stage = hands.window.stage
+    screen, board = redrawn(hands), stage.view.board
+    side = board.width // 3
+    seen = {
+        tuple(screen.get_at((board.x + side * x + side // 4, board.y + side * y + side // 4)))
+        for x in range(3)
+        for y in range(3)
+    }
+    assert len(seen) > len(moves) // 2, "what each move took has a shade of its own"
+    told = next(node for node in hands.nodes if node.name.startswith("Played: "))
+    assert told.name.count(",") == len(moves) - 1
+    assert not hands.there("Beside the board"), "there is nothing left to press"
+    hands.press(pygame.K_u)
+    assert hands.there("Beside the board"), "the colours can be played again"

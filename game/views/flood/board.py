@@ -13,7 +13,7 @@ from game.art import paint
 from game.art.glyphs import mark
 from game.art.look import Look
 from game.art.palettes import TITLES
-from game.art.theme import Theme, ink_on, luminance, mix
+from game.art.theme import Colour, Theme, ink_on, luminance, mix
 from game.play.session import Session, Shift
 from game.rules.flood import DIGITS, Flood, own_colour
 from game.rules.puzzle import Move, Status
@@ -22,10 +22,11 @@ from game.views.common import counters
 from game.views.common.cells import WAYS
 from game.views.common.liquid import cell_picture, masks
 from game.views.flood import swatches
+from game.views.flood.rings import rings, shades
 from game.views.flood.swatches import Swatches, gained, key_of
 from game.views.flood.tide import gain, waves
 from game.views.letters import Grid
-from game.views.view import Part, Scene, at, ease
+from game.views.view import Part, Scene, Step, at, ease
 
 # The least size of the mark on a start that is not in the corner: larger than a small cell.
 BEACON = 20
@@ -46,7 +47,11 @@ class FloodView:
         self._painted: list[tuple[int, int, bool] | None] = []
         self._based: Flood | None = None
         self._look = Look()
-        self._text = 1.0
+        self._text = self._scale = 1.0
+        self._area = pygame.Rect(0, 0, 1, 1)
+        # Of a play at its end, how it came there, and the shade of each ring of its flood.
+        self._way: Sequence[Step] = ()
+        self._shades: Sequence[Colour] = ()
 
     def enlarge(self, text: float) -> None:
         """Let what is written on the swatches grow with the text."""
@@ -54,6 +59,7 @@ class FloodView:
 
     def fit(self, position: Flood, area: pygame.Rect, scale: float) -> None:
         """Give the board the largest whole cells, with the swatches below it, or beside it."""
+        self._area, self._scale = area, scale
         wide, high, foot = position.width, position.height, round(swatches.FOOT * scale)
         side = swatches.beside(self._text)
         below = min(area.width // wide, (area.height - foot) // high)
@@ -98,8 +104,12 @@ class FloodView:
         if scene.look is not self._look:
             self._look, self._based = scene.look, None
             self._painted = [None] * len(board.cells)
-        if scene.shift is not None or board is not self._based:
-            self._paint_base(board, _colours_shown(scene), _owned(scene))
+        if scene.shift is not None or board is not self._based or scene.way is not self._way:
+            self._way = scene.way
+            if scene.way:
+                self._paint_rings(board, scene.way)
+            else:
+                self._paint_base(board, _colours_shown(scene), _owned(scene))
             self._based = board if scene.shift is None else None
         target.blit(self._base, self.board)
         if scene.shift is None:
@@ -110,7 +120,10 @@ class FloodView:
         self._draw_origin(target, board)
         if scene.cursor is not None:
             self._draw_cursor(target, scene.position, scene.theme)
-        self._swatches.draw(target, scene)
+        if scene.way:
+            self._say_rings(target, scene)
+        else:
+            self._swatches.draw(target, scene)
 
     def _paint_base(self, board: Flood, colours: bytes, owned: frozenset[int]) -> None:
         joined = masks(board.width, board.height, colours)
@@ -131,6 +144,40 @@ class FloodView:
                 self._base.blit(cell_picture(size, mask, 0, face), at)
             if cell not in owned:
                 self._blit_mark(self._base, colour, at)
+
+    def _paint_rings(self, board: Flood, way: Sequence[Step]) -> None:
+        """Paint what each move has taken in a shade of its own: pale at first, and full at last."""
+        whole, found = masks(board.width, board.height, board.cells), rings(way)
+        joined, size = masks(board.width, board.height, found), self._cell
+        self._shades = shades(self._look.palette.colours[board.colour], len(way))
+        seam = mix(self._shades[-1], (0, 0, 0), 0.42)
+        for cell, ring in enumerate(found):
+            self._painted[cell] = None
+            at = self._at(board, cell)
+            self._base.fill((0, 0, 0, 0), (at, (size, size)))
+            self._base.blit(cell_picture(size, whole[cell], 0, seam), at)
+            self._base.blit(cell_picture(size, joined[cell], 0, self._shades[ring]), at)
+
+    def _say_rings(self, target: pygame.Surface, scene: Scene) -> None:
+        """Say what is seen, where there is room below the moves that were played."""
+        size, strip = round(14 * self._scale), self.strip
+        if not size or strip.y < self.board.bottom:
+            return
+        said = say("The colours you played. The board keeps the rings of your flood.")
+        words = paint.fitted(said, size, scene.theme.quiet, self._area.width)
+        target.blit(words, words.get_rect(midtop=(strip.centerx, strip.bottom - size // 7)))
+
+    @property
+    def strip(self) -> pygame.Rect:
+        """The moves of a play at its end stand in the swatches' place."""
+        spots = self._swatches.spots
+        room = spots[0].unionall(spots)
+        if room.y >= self.board.bottom:
+            # What is said of it stands below.
+            high = room.height - round(10 * self._scale)
+            wide = max(room.width, self.board.width)
+            room = pygame.Rect(room.centerx - wide // 2, room.y, wide, high)
+        return room
 
     def _blit_mark(self, target: pygame.Surface, colour: int, at: tuple[int, int]) -> None:
         share = 0.32 if self._cell >= 24 else 0.52
@@ -169,6 +216,7 @@ class FloodView:
         """Mark the start, on the colour that is painted there."""
         painted = self._painted[board.origin]
         ground = self._look.palette.colours[painted[0] if painted else board.colour]
+        ground = self._shades[0] if self._way else ground
         size = min(round(self._cell * 0.46), 12 * self._line + 12)
         if board.origin:
             # Among other cells it has to be found; in the corner it is looked for.
@@ -199,7 +247,10 @@ class FloodView:
     def pick(self, position: Flood, point: tuple[int, int]) -> Move | None:
         """A cell asks for its colour, a swatch for its own."""
         cell = self._cell_at(point)
-        return self._swatches.pick(point) if cell is None else DIGITS[position.cells[cell]]
+        if cell is not None:
+            return DIGITS[position.cells[cell]]
+        solved = position.status() is Status.SOLVED
+        return None if solved else self._swatches.pick(point)
 
     def follow(self, move: Move, point: tuple[int, int]) -> None:
         """The cursor goes to the cell that was clicked; a swatch leaves it where it is."""
@@ -271,7 +322,8 @@ class FloodView:
             spot = pygame.Rect(self._at(position, cell), (self._cell, self._cell))
             spot.move_ip(self.board.topleft)
             found.append(Part(", ".join(parts), spot, (row, column), cell == self.cursor))
-        for colour, spot in enumerate(self._swatches.spots):
+        solved = position.status() is Status.SOLVED
+        for colour, spot in enumerate(() if solved else self._swatches.spots):
             name = f"{self._keyed(colour, look)}, {gained(position, DIGITS[colour])}"
             found.append(Part(name, spot.copy()))
         return found

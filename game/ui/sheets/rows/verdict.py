@@ -75,7 +75,7 @@ def told_beside(told: CardTold, bars: Box | None, entries: Sequence[Entry], pres
 def told_over(told: CardTold, bars: Box | None, entries: Sequence[Entry], press: Press) -> Box:
     """Tell it low over the board, in as little height as there can be: what is next has words."""
     title = Text(told.title, 20, weight=600, line=True, least=12, low=40, grow=1, told=False)
-    kids: list[Box] = [Row((title, Space(wide=30))), *_words(told)]
+    kids: list[Box] = [Row((title, Space(wide=30))), *_words(told, low=True)]
     kids += [bars] if bars is not None else []
     kids += [Text(line, SMALL, "quiet") for line in told.standing]
     main, *others = entries
@@ -84,12 +84,12 @@ def told_over(told: CardTold, bars: Box | None, entries: Sequence[Entry], press:
     return Column((*kids, Space(high=6), row))
 
 
-def _words(told: CardTold) -> list[Box]:
+def _words(told: CardTold, low: bool = False) -> list[Box]:
     """Say how the play compares with par, with its seal, if it has one."""
     late = [Text(f"{told.late}.", SMALL, "warn", 500)] if told.late else []
     par = [Text(told.par, 15, step=24 / 15)] if told.par else []
     if told.sealed:
-        return [*late, *par, Space(high=4), seal(told.words, told.sealed)]
+        return [*late, *par, Space(high=4), seal(told.words, told.sealed, low)]
     return [*late, *par, Text(told.words, SMALL, "quiet")]
 
 
@@ -126,12 +126,13 @@ def _pressed(entry: Entry, press: Press, face: Box, grow: float = 1) -> Box:
     return Part(entry[0], (face,), name=say(entry[1]), do=lambda: press(entry[0]), grow=grow)
 
 
-def seal(title: str, words: str) -> Box:
-    """Show par, reached without a hint: a seal, and the words beside it."""
-    beside = Column(
-        (Text(title, 16, "good", 600, step=21 / 16), Text(words, SMALL, "quiet", step=1.3)), grow=1
-    )
-    row = Row((Painted(_stamp, None, 48, 48), beside), gap=12)
+def seal(title: str, words: str, low: bool = False) -> Box:
+    """Show par, reached without a hint: a seal, and the words beside it; of a low one, few."""
+    said = [Text(title, 15 if low else 16, "good", 600, step=21 / 16)]
+    if not low:
+        said.append(Text(words, SMALL, "quiet", step=1.3))
+    side = 28 if low else 48
+    row = Row((Painted(_stamp, None, side, side), Column(tuple(said), grow=1)), gap=12)
     return Part("seal", (row,), Role.WORDS, sentences([title, words]))
 
 
@@ -224,6 +225,11 @@ class Bars:
             do=lambda: self._replay(self._chosen),
             turn=self._turn,
             value=said,
+            told=", ".join(
+                say("Move {place}: {what}", place=place, what=f"+{cost}")
+                for place, cost in enumerate(now.costs, start=1)
+                if cost
+            ),
             inside=self,
         )
         return Column((moves, Space(high=10)))
