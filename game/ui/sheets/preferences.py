@@ -104,9 +104,11 @@ def _rows(host: Host) -> list[SheetRow]:
         ),
         plain.choose(say("Auto-play speed"), speeds, *bound("speed")),
         plain.switch(say("Hints in words"), *bound("hint_words")),
-        plain.switch(say("Keep pace: what loses ground comes back once"), *bound("keep_pace")),
         plain.switch(
-            say("Worth of every move: keep on (that is help)"),
+            say("Train: what loses ground comes back once (keep pace)"), *bound("keep_pace")
+        ),
+        plain.switch(
+            say("Train: worth of every move is on"),
             lambda: settings.worth,
             lambda kept: keep_worth(host, kept),
         ),
