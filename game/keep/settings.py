@@ -29,6 +29,8 @@ LOUDEST = 10
 LITTLE, SOME, ALL = "little", "some", "all"
 # Whether it is told while a board is played what its moves were worth, or at its end.
 PLAY, TRAIN = "play", "train"
+# Whether a hint shows the move at once, or where it is first.
+MOVE, WHERE = "move", "where"
 # How large text can be chosen to be, in percent.
 TEXT_SIZES = (100, 125, 150, 175, 200)
 # Farther from the screen's corner is no window.
@@ -45,6 +47,7 @@ CHOICES: dict[str, Sequence[object]] = {
     "motion": (SYSTEM, FULL, REDUCED),
     "talk": (LITTLE, SOME, ALL),
     "mode": (PLAY, TRAIN),
+    "hints": (MOVE, WHERE),
     "speed": SPEEDS,
     "volume": tuple(range(LOUDEST + 1)),
     "text_size": TEXT_SIZES,
@@ -79,6 +82,7 @@ class Settings:
     talk: str = SOME
     speed: float = 1.0
     mode: str = PLAY
+    hints: str = MOVE
     hint_words: bool = True
     letters: bool = False
     squares: bool = True

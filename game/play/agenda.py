@@ -8,7 +8,7 @@ of a play that is looked back on what is one move away from these, too. Before t
 figures are counted for its grade; once a move was made, or is looked at, only after them.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from time import perf_counter
 
 from game.answer import Answer, Solve
@@ -55,6 +55,8 @@ class Agenda:
         self._judged: set[Position] = set()
         self._last: Work | None = None
         self._behind: Work | None = None
+        # What a move leads to that somebody weighs against another.
+        self._weighed: Job | None = None
 
     def job(self, position: Position) -> Job | None:
         """Return the solve that was begun on a position, if it is still there."""
@@ -86,7 +88,8 @@ class Agenda:
     def has_news(self) -> bool:
         """Whether there is something to take in at once: a proof, or a solve that has ended."""
         complete = self.knowledge.complete
-        proofs = (job for job in self._agenda if job.answer is not None and job.answer.complete)
+        open_ = (*self._agenda, *self._weighing)
+        proofs = (job for job in open_ if job.answer is not None and job.answer.complete)
         over = self._ended or self._cut or bool(self.knowledge.fresh)
         return over or any(not complete(job.position) for job in proofs)
 
@@ -101,7 +104,7 @@ class Agenda:
         if self.grading.try_again(self.solve):
             self._send()
         news, over = False, self._ended
-        for job in (*self._agenda, *self._later):
+        for job in (*self._agenda, *self._weighing, *self._later):
             if job.answer is not None:
                 news |= self.knowledge.learn(job.position, job.answer)
         self.knowledge.carry()
@@ -121,6 +124,24 @@ class Agenda:
         if (curious, looking_back) != (self.curious, self.looking_back):
             self.curious, self.looking_back = curious, looking_back
             self._plan()
+
+    def weigh(self, where: tuple[Position, Edge] | None) -> None:
+        """Work by turns at where this move from here leads, too, until it is proved; or no more."""
+        position = None if where is None else where[1].after
+        if position == (None if self._weighed is None else self._weighed.position):
+            return
+        self._weighed = None
+        if where is not None:
+            before, edge = where
+            known = self.knowledge.of
+            solve = beside(self.solve, edge, known(before), known(edge.after))
+            self._weighed = Job(solve, edge.after, brief=True)
+        self._send()
+
+    @property
+    def _weighing(self) -> Sequence[Job]:
+        job = self._weighed
+        return () if job is None or self.knowledge.complete(job.position) else (job,)
 
     def learn(self, position: Position, answer: Answer) -> None:
         """Take in what was found before of a position of the play in front."""
@@ -298,7 +319,7 @@ class Agenda:
         then = [job for job in self._later if job not in first]
         later = [*first, *self.grading.ready, *then]
         last = [work for work in (self._last, self._behind) if work is not None]
-        self.worker.work_on([*self._agenda, *aside], [*later, *last])
+        self.worker.work_on([*self._agenda, *self._weighing, *aside], [*later, *last])
 
     def _done(self, position: Position) -> bool:
         """Tell whether nothing is left to do: a solve may go on after its proof, to learn more."""

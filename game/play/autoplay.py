@@ -149,7 +149,7 @@ class AutoPlay:
             shift = front.redo()
         else:
             told = again and session.maker_at(session.cursor) != OWN
-            if not told and not front.help.hint_shown:
+            if not told and not front.help.hinted:
                 front.help.count(session)
             shift = front.make(move, LED)
         self._next_at = self._now + SECONDS_A_MOVE / self.speed

@@ -14,7 +14,8 @@ from game.play.judged import Judged
 from game.play.plays import Plays
 from game.play.quest import Quest
 from game.play.session import Session
-from game.play.worth import Worth, distinct, longest, worth
+from game.play.why import OTHER, Why, other_move
+from game.play.worth import Edge, Worth, distinct, longest, worth
 from game.rules.puzzle import Move, Position, cost
 
 
@@ -24,6 +25,9 @@ class Help:
     def __init__(self, plays: Plays, agenda: Agenda, auto: AutoPlay) -> None:
         """Show nothing yet."""
         self.hint_shown = self.worth_shown = self.worth_kept = self.keep_pace = False
+        # Whether a hint first tells where its move is, and whether one tells that alone now.
+        self.where_first = self.where_shown = False
+        self._why: Why | None = None
         # Whether what moves were worth is told while the board is played.
         self.training = False
         self.quest: Quest | None = None
@@ -92,14 +96,76 @@ class Help:
         """The move to show as a hint, if one was asked for and is known."""
         return self.next_move if self.hint_shown else None
 
+    @property
+    def hinted(self) -> bool:
+        """Whether a hint was asked for here, be it where a move is or the move."""
+        return self.hint_shown or self.where_shown
+
+    @property
+    def where(self) -> Move | None:
+        """The move of which it is shown where on the board it is, and no more."""
+        return self.next_move if self.where_shown and not self.hint_shown else None
+
+    def show_where(self) -> None:
+        """Show where the next best move is, now or as soon as it is known: that is the hint."""
+        self._take_hint()
+        self.where_shown = True
+
     def show_hint(self) -> None:
-        """Show the next best move, now or as soon as it is known."""
+        """Show the next best move, now or as soon as it is known.
+
+        Where it is shown already where it is, no other hint is taken.
+        """
+        if not self.where_shown:
+            self._take_hint()
         self.hint_shown = True
+
+    def _take_hint(self) -> None:
         if self._plays.session.closed:
             self.show(self._plays.session.board)
         else:
             self.count(self._plays.session)
         self._agenda.encourage()
+
+    @property
+    def why(self) -> Why | None:
+        """The hint beside another move, where that was asked for and it stands."""
+        why = self._why
+        return why if why is not None and self.hint == why.hint and not self.asking else None
+
+    def show_why(self, shown: bool, pointed: Move | None = None) -> None:
+        """Show what comes of the hint beside what comes of another move; that helps the play."""
+        session, hint = self._plays.session, self.hint
+        self._why = None
+        if shown and hint is not None and not self.asking:
+            self._weigh(hint, pointed)
+            self.show(session.board, session)
+        self._agenda.weigh(self._weighed)
+
+    def _weigh(self, hint: Move, pointed: Move | None) -> None:
+        here = self._plays.session.position
+        other = other_move(here, hint, pointed, self._plays.session.board.family.instinct)
+        outlook = self._knowledge.outlook(here)
+        self._why = Why(outlook, hint, other)
+        self._knowledge.share(outlook)
+
+    @property
+    def _weighed(self) -> tuple[Position, Edge] | None:
+        """What is worked at for whoever weighs a hint: the board after the other move."""
+        why = self.why
+        if why is None or why.other is None:
+            return None
+        return why.position, why.edges[OTHER]
+
+    def _look_why(self) -> None:
+        """Bring it in line with the hint: a better one is weighed against the same move."""
+        why, hint = self._why, self.hint
+        if why is not None and hint != why.hint:
+            if hint is None or why.position != self._plays.session.position:
+                self._why = None
+            else:
+                self._weigh(hint, why.other)
+        self._agenda.weigh(self._weighed)
 
     # What moves are worth
 
@@ -203,7 +269,7 @@ class Help:
         """Ask for a move that keeps the pace from here, where this one was played."""
         here, review = self._plays.session.position, self._plays.review
         self.quest = Quest(here, played, lambda: self._knowledge.worths(here))
-        self.hint_shown = False
+        self.put_hint_away()
         self._agenda.wonder(True, review is not None)
         if review is not None:
             review.quests[review.place] = self.quest
@@ -222,9 +288,16 @@ class Help:
             self.ask_for_move(review.session.move_at(place))
         self.quest = review.quests.get(place)
 
+    def put_hint_away(self) -> bool:
+        """Show no hint any more; tell whether there was one."""
+        was = self.hinted
+        self.hint_shown = self.where_shown = False
+        self._why = None
+        return was
+
     def put_away(self) -> None:
         """Show no hint and ask for no move that belongs to another position."""
-        self.hint_shown = False
+        self.put_hint_away()
         if self.quest is not None and self.quest.position != self._plays.session.position:
             self.quest = None
 
@@ -232,6 +305,7 @@ class Help:
         """Bring what is asked and shown in line with what is known by now."""
         self._ask_in_review()
         self._tell_worth()
+        self._look_why()
 
 
 def _starts(board: Board) -> list[Position]:

@@ -105,7 +105,7 @@ class Table:
         self.help.settle(session)
         if session.closed and session.undone:
             session.take_back(session.cursor)
-            if self.help.hint_shown:
+            if self.help.hinted:
                 self.help.count(session)  # Nobody counted it while the play was only looked at.
         session.play(move, maker)
 
@@ -114,7 +114,10 @@ class Table:
         if self.ended:
             return None
         if not self.help.hint_shown:
-            self.help.show_hint()
+            if self.help.where_first and not self.help.where_shown:
+                self.help.show_where()
+            else:
+                self.help.show_hint()
             return None
         move = self.help.next_move
         return None if move is None else self.play(move, HINTED)
@@ -180,10 +183,11 @@ class Table:
         session.counted = play.counted if play.finished is None else ""
         session.changes = min(1, session.cursor)
         session.told = play.told
-        hint, worth = self.help.hint_shown, self.help.worth_shown
+        hint, where = self.help.hint_shown, self.help.where_shown
+        worth = self.help.worth_shown
         self.plays.exchange(session)
         self._come_to_front()
-        self.help.hint_shown = hint
+        self.help.hint_shown, self.help.where_shown = hint, where
         if worth:
             self.help.show_worth(shown=True)
 
@@ -261,7 +265,7 @@ class Table:
 
     def stop(self) -> bool:
         """End auto-play or put the hint away; tell whether there was either."""
-        was, self.help.hint_shown = self.help.hint_shown, False
+        was = self.help.put_hint_away()
         return self.auto.stop() or was
 
     # Looking back

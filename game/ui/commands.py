@@ -125,6 +125,15 @@ PLAYING = (
         icon="lightbulb",
     ),
     Command(
+        "why",
+        mark("why"),
+        (Key(pygame.K_w, "W"),),
+        label=mark("Why?"),
+        told="why it is best: what comes of it, and of the move under the mouse or the obvious one "
+        "(in Sliding by its button)",
+        joins=True,
+    ),
+    Command(
         "worth",
         mark("what each move is worth"),
         (Key(pygame.K_v, "V"),),
@@ -567,6 +576,10 @@ STAGED = (
 # Without a key that holds everywhere: by a button, the menu, or a family's own key.
 ELSEWHERE = (
     Command("card"),
+    Command("why hint back", mark("Back along the hint's line"), icon="step-back"),
+    Command("why hint on", mark("On along the hint's line"), icon="step-forward"),
+    Command("why other back", mark("Back along the other move's line"), icon="step-back"),
+    Command("why other on", mark("On along the other move's line"), icon="step-forward"),
     Command(
         "play",
         label=mark("Play"),

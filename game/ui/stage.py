@@ -4,7 +4,7 @@ The stage is painted again only when what it shows has changed. A new shift ends
 way at once, so input never waits.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from math import pi, sin
 from typing import NamedTuple
 
@@ -30,12 +30,16 @@ from game.views.view import (
     Wayworn,
     Worded,
 )
+from game.views.where import Spotlight, where
 
 NUDGE_SECONDS = 0.12
 CHEER_SECONDS = 0.9
 # A hint breathes so often, and then stands: to draw it for ever would keep a core at work.
 BREATHS, BREATH_SECONDS = 3, 1.6
 BEATS_A_SECOND = 30
+# How much of the board is seen where a hint doesn't say to look; how far the dots round the place
+# where it does are apart, and how large they are.
+DIMMED, DOTS, DOT = 0.3, 9, 4
 
 
 class Motion(NamedTuple):
@@ -251,9 +255,9 @@ class Stage:
     def draw(self, target: pygame.Surface, now: float) -> bool:
         """Paint the board if it has changed; tell whether it has."""
         self._refit()
-        scene, shaken = self._scene(now), self._shake(now)
+        scene, shaken, where = self._scene(now), self._shake(now), self._where
         cheer = (now - self._cheered_at) / CHEER_SECONDS
-        shown = (scene, shaken, cheer if 0 <= cheer < 1 else None, self.looked)
+        shown = (scene, shaken, cheer if 0 <= cheer < 1 else None, self.looked, where)
         if shown == self._shown:
             return False
         self._shown = shown
@@ -265,6 +269,8 @@ class Stage:
         self.view.draw(target, scene)
         if scene.way:
             self._strip.draw(target, self.strip_room, self._scale, scene.way, self.view, self.look)
+        if where is not None:
+            self._draw_where(target, where)
         if self.looked is not None:
             self._draw_looked(target, self.parts[self.looked].spot)
         if shaken:
@@ -273,6 +279,32 @@ class Stage:
             wave.draw(target, self.view.board, self.area, cheer, self.look.theme, self._scale)
         target.set_clip(None)
         return True
+
+    @property
+    def _where(self) -> Spotlight | None:
+        """Where on the board a hint says to look."""
+        move, family = self._table.help.where, self._table.family
+        if move is None or self._motion is not None:
+            return None
+        return where(FACES[family.name].reasons, self._table.session.position, move)
+
+    def _draw_where(self, target: pygame.Surface, where: Spotlight) -> None:
+        """Dim the board but for where to look, and draw dots round that."""
+        cells = [part for part in self.parts if part.place is not None]
+        lit = [part.spot for part in cells if where.holds(part.place)]
+        if not where.cells:
+            lit = [lit[0].unionall(lit[1:])]
+        board = self.view.board.unionall([part.spot for part in cells])
+        veil = paint.blank(board.size)
+        veil.fill((*self.look.theme.ground, round(255 * (1 - DIMMED))))
+        for spot in lit:
+            veil.fill((0, 0, 0, 0), spot.move(-board.x, -board.y))
+        target.blit(veil, board)
+        dot = paint.disc(max(2, round(DOT * self._scale)), self.look.theme.outline)
+        for spot in lit:
+            around = spot.inflate(2 * dot.get_width(), 2 * dot.get_width())
+            for point in _along(around, DOTS * self._scale):
+                target.blit(dot, dot.get_rect(center=point))
 
     def _draw_looked(self, target: pygame.Surface, spot: pygame.Rect) -> None:
         """Draw a ring round what is looked at, to be seen on any colour."""
@@ -346,3 +378,16 @@ class Stage:
     def _shake(self, now: float) -> int:
         share = (now - self._nudged_at) / NUDGE_SECONDS
         return round(5 * self._scale * sin(2 * pi * share)) if 0 <= share < 1 else 0
+
+
+def _along(spot: pygame.Rect, step: float) -> Iterator[tuple[int, int]]:
+    """List points along a rectangle's edge, about so far apart."""
+    across, down = (max(1, round(side / step)) for side in spot.size)
+    for one in range(across):
+        share = round(spot.width * one / across)
+        yield spot.x + share, spot.y
+        yield spot.right - share, spot.bottom
+    for one in range(down):
+        share = round(spot.height * one / down)
+        yield spot.right, spot.y + share
+        yield spot.x, spot.bottom - share

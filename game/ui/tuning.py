@@ -3,7 +3,7 @@
 Here is the speed of auto-play, the sound, keep pace, and worth on every board.
 """
 
-from game.keep.settings import LOUDEST, PLAY, TRAIN
+from game.keep.settings import LOUDEST, PLAY, TRAIN, WHERE
 from game.text.tongue import say
 from game.ui.host import Host
 
@@ -19,6 +19,7 @@ def take_up(host: Host) -> None:
     sounds.muted = settings.muted
     host.table.auto.speed = settings.speed
     host.table.help.keep_pace = settings.keep_pace
+    host.table.help.where_first = settings.hints == WHERE
     settings.save()
 
 

@@ -29,7 +29,7 @@ from game.keep.doorbell import Call, Doorbell
 from game.keep.hindsight import Hindsight
 from game.keep.proofs import edition
 from game.keep.recorder import Recorder
-from game.keep.settings import LOUDEST, REDUCED, SYSTEM, TRAIN, load_settings
+from game.keep.settings import LOUDEST, REDUCED, SYSTEM, TRAIN, WHERE, load_settings
 from game.keep.store import Store
 from game.play.course import Course
 from game.play.table import Table
@@ -102,6 +102,7 @@ class Window:
         self.table.help.worth_kept = self.settings.worth
         self.table.help.keep_pace = self.settings.keep_pace
         self.table.help.training = self.settings.mode == TRAIN
+        self.table.help.where_first = self.settings.hints == WHERE
         status = Status()
         self.stage = Stage(self.table)
         self.panel = Panel(self.table, self._clock.seconds, lambda: self.stage.view)

@@ -20,7 +20,7 @@ from game.text import methods, units
 from game.text.dates import brief
 from game.text.tongue import many, mark, number, say
 from game.text.words import duration
-from game.views import worth_words
+from game.views import FACES, where, worth_words
 from game.views.view import Asking, Ending, View
 
 FROM_START, FROM_HERE = mark("From the start"), mark("From here")
@@ -352,6 +352,11 @@ def advice(
         if (rest := rest_words.rest_of(answer)) is not None:
             return f"{words}.", rest_words.hinted(rest)
         return f"{words}.", _after(answer, cost(position, position.steps(table.help.hint)))
+    if (place := table.help.where) is not None and table.knowledge.of(position) is not None:
+        if not look.words:
+            return None
+        reasons = FACES[table.family.name].reasons
+        return where.told(reasons, position, place), say("H again shows the move.")
     rest = rest_words.rest_of(table.to_go if table.session.cursor else table.par)
     if isinstance(view, Ending) and position.status() is Status.STUCK:
         return view.stuck(position, table.par)
@@ -362,7 +367,7 @@ def advice(
             say("There is no way from here."),
             say("Proved: every position that can be reached was tried."),
         )
-    if table.help.hint_shown:
+    if table.help.hinted:
         return say("Looking for a line …"), say("The solver has just begun.")
     if table.help.worths_shown:
         told = None if pointed is None else worth_words.pointed_at(table, pointed, view, look)

@@ -16,6 +16,7 @@ from game.text.words import sentence
 from game.ui.host import Host
 from game.ui.overlay import Screen
 from game.ui.panel import menu
+from game.ui.panel.hinted import Hinting, said_why
 from game.views import FACES, spoken, verdict, wording, worth_words
 from game.views.view import Consequent, Part
 
@@ -27,6 +28,7 @@ class Moment(NamedTuple):
     cursor: int = 0
     ended: bool = False
     hint: tuple[str, ...] = ()
+    why: Sequence[str] = ()
     par: str = ""
     proved: bool = False
     left: str = ""
@@ -52,6 +54,7 @@ class Talk:
     def __init__(self, host: Host) -> None:
         """Listen to this host; the first moment tells of the board."""
         self._host = host
+        self._hinting = Hinting(host.table)
         self._before = Moment()
 
     def news(self) -> list[str]:
@@ -62,13 +65,14 @@ class Talk:
     def _moment(self) -> Moment:
         table, stage = self._host.table, self._host.stage
         session = table.session
-        advice = wording.advice(table, stage.view, stage.look) if table.help.hint_shown else None
+        advice = wording.advice(table, stage.view, stage.look) if table.help.hinted else None
         par, to_go = table.par, table.to_go
         return Moment(
             session,
             session.cursor,
             table.ended,
             tuple(advice or ()),
+            said_why(self._hinting.why(stage.view, stage.look)),
             spoken.par_told(table),
             par is not None and par.settled,
             spoken.left_told(table),
@@ -112,6 +116,9 @@ class Talk:
             yield say("Paused.")
         if now.hint and (now.hint != before.hint):
             yield " ".join(now.hint)
+        # What is proved of both moves fills in: the sentence is said again where it is another.
+        if now.why and now.why[:1] != before.why[:1]:
+            yield " ".join((now.why[0], *(f"{side}." for side in now.why[1:])))
         if now.worths and now.worths != before.worths:
             table, stage = self._host.table, self._host.stage
             yield worth_words.aloud(table, stage.view, stage.look, level == LITTLE)

@@ -6,6 +6,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Protocol
 
 from game.families import TITLES, Title
+from game.play.why import HINT, OTHER
 from game.rules.puzzle import BadGameID, Move
 from game.text.tongue import mark, told
 from game.text.words import sentence
@@ -71,6 +72,11 @@ class Doers:
             "throw_out": self._throw_out,
             "recount": boards.recount,
             "hint": moves.hint,
+            "why": moves.why,
+            "why hint back": partial(moves.look_along, HINT, -1),
+            "why hint on": partial(moves.look_along, HINT, 1),
+            "why other back": partial(moves.look_along, OTHER, -1),
+            "why other on": partial(moves.look_along, OTHER, 1),
             "worth": moves.worth,
             "play": partial(tuning.train, host, False),
             "train": partial(tuning.train, host, True),

@@ -124,11 +124,26 @@ class Moves:
             return
         if self._over():
             return
-        shown = self._table.help.hint_shown
+        help_ = self._table.help
+        shown = help_.hint_shown, help_.where_shown
         self._table.auto.playing = False
         self.show(self._table.ask())
-        if self._table.help.hint_shown and not shown:
+        if help_.hinted and (help_.hint_shown, help_.where_shown) != shown:
             self._sounds.play("hint")
+
+    def why(self) -> None:
+        """Show what comes of the hint beside what comes of another move, or put that away."""
+        help_ = self._table.help
+        if help_.hint is None or self._table.plays.review is not None:
+            self._notices.say("Why tells of a hint: press H until it shows the move.")
+            return
+        help_.show_why(help_.why is None, self._stage.hover)
+
+    def look_along(self, side: int, by: int) -> None:
+        """Look further along the line of one of the two moves that are weighed, or back."""
+        why = self._table.help.why
+        if why is not None and side < len(why.edges):
+            why.step(side, by, self._table.knowledge.of)
 
     def worth(self) -> None:
         """Show what each move is worth, or put that away; not while a move is asked for."""

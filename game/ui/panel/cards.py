@@ -16,7 +16,9 @@ from game.ui.commands import called
 from game.ui.kit.boxes import Box, Column, Painted, Part, Plate, Row, Space, Text
 from game.ui.kit.pen import Lit, Pen
 from game.ui.nodes import Role, sentences
-from game.ui.panel.seen import Card, Chip, Line, Quest, Result, Rules, Words
+from game.ui.panel import hint_card, hinted
+from game.ui.panel.hinted import Hint
+from game.ui.panel.seen import Card, Line, Quest, Result, Rules, Words
 from game.ui.widgets import Slider
 
 if TYPE_CHECKING:
@@ -39,6 +41,8 @@ GRIP = 4
 def ways(card: Card) -> Sequence[Box]:
     """Return the ways to show a card."""
     match card:
+        case Hint():
+            return [*hint_card.ways(card)]
         case Words():
             return [*_words(card)]
         case Quest():
@@ -54,6 +58,8 @@ def ways(card: Card) -> Sequence[Box]:
 def said(card: Card) -> str:
     """Say in sentences what a card tells."""
     match card:
+        case Hint():
+            return hinted.said(card)
         case Words() | Result():
             return sentences(card[:2])
         case Quest():
@@ -84,15 +90,7 @@ def _two(told: Words, large: int, small: int, pad: int, most: int) -> Box:
     one = Text(told.one, large, step=(large + 6) / large, told=False)
     other = Text(told.other, small, "quiet", step=(small + 5) / small, most=most, told=False)
     both = Column((one, other) if told.other else (one,), grow=1)
-    if told.chip is None:
-        return _framed((both,), pad, right=12)
-    return _framed((Row((Painted(_chip, told.chip, 30, 30), both), gap=12),), pad, right=12)
-
-
-def _chip(pen: Pen, spot: pygame.Rect, chip: Chip, _: Lit) -> None:
-    """Draw a move's picture as high as there is room."""
-    shown = chip.view.chip(chip.position, chip.move, spot.height, chip.look)
-    pen.target.blit(shown, shown.get_rect(midleft=spot.midleft))
+    return _framed((both,), pad, right=12)
 
 
 # A move that is asked for

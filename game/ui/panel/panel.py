@@ -15,9 +15,10 @@ from game.ui.kit.shown import Described
 from game.ui.nodes import Node
 from game.ui.panel import cards, lesson, seen, told
 from game.ui.panel.badge import Badge, ParTold
+from game.ui.panel.hinted import Hinting
 from game.ui.panel.lesson import Lesson
 from game.ui.panel.pace_line import LIST, PACE, PaceLine
-from game.ui.panel.seen import Asking, Beside, Card, Quest, Rules, Seen
+from game.ui.panel.seen import Asking, Beside, Card, Quest, Rules, Seen, Words
 from game.ui.scroll import WHEEL, Scroll
 from game.views import FACES, wording
 from game.views.view import View
@@ -52,6 +53,7 @@ class Panel:
         self._table, self._view_of, self._now = table, view, 0.0
         self._badge = Badge(lambda: table.par)
         self._asking = Asking(table)
+        self._hinting = Hinting(table)
         self._pace_line = PaceLine(table)
         self._lesson = Lesson(seconds)
         pictures = told.Pictures(self._draw_badge, self._pace_line.draw, lesson.draw)
@@ -102,9 +104,11 @@ class Panel:
             return seen.line(table)
         if table.session.solved:
             return seen.result(table, self.beside.carded)
-        advice = wording.advice(table, view, look, self.beside.pointed) or self.beside.note
-        if advice is not None:
-            return seen.words(table, view, look, advice)
+        advice = wording.advice(table, view, look, self.beside.pointed)
+        if (hint := self._hinting.card(view, look, advice)) is not None:
+            return hint
+        if (told := advice or self.beside.note) is not None:
+            return Words(*told[:2])
         if not self.beside.welcome:
             return None
         face = FACES[table.family.name]

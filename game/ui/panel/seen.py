@@ -18,6 +18,7 @@ from game.ui.kit.parts import Face
 from game.ui.panel import menu
 from game.ui.panel.badge import ParTold, Track
 from game.ui.panel.first_minute import Note
+from game.ui.panel.hinted import Hint
 from game.ui.panel.pace_line import Pace
 from game.views import grade_words, verdict, wording
 from game.views import name as kind_name
@@ -55,21 +56,11 @@ class KeyFace(NamedTuple):
     told: str
 
 
-class Chip(NamedTuple):
-    """The picture of a move on a board."""
-
-    view: View
-    position: Position
-    move: Move
-    look: Look
-
-
 class Words(NamedTuple):
-    """Two sentences, the second smaller, with the picture of the hint beside them."""
+    """Two sentences, the second smaller."""
 
     one: str
     other: str
-    chip: Chip | None
 
 
 class Level(NamedTuple):
@@ -119,7 +110,7 @@ class Quest(NamedTuple):
     look: Look
 
 
-Card = Words | Line | Result | Rules | Quest | None
+Card = Hint | Words | Line | Result | Rules | Quest | None
 
 
 class Beside(NamedTuple):
@@ -275,13 +266,6 @@ class Asking:
         return self._said
 
 
-def words(table: Table, view: View, look: Look, told: tuple[str, str]) -> Words:
-    """Put the picture of the hint, where there is one, beside two sentences."""
-    hint = table.help.hint if wording.asks(view) is None else None
-    chip = None if hint is None else Chip(view, table.session.position, hint, look)
-    return Words(*told, chip)
-
-
 def line(table: Table) -> Line:
     """Say which line plays by itself, and whether it is paused."""
     to_go, auto = table.to_go, table.auto
@@ -320,6 +304,10 @@ def keys(table: Table) -> tuple[tuple[KeyFace, ...], ...]:
 def _key(table: Table, action: str) -> KeyFace:
     """Return what a button shows, and what it is called."""
     label, icon = say(BY_NAME[action].label), BY_NAME[action].icon
+    if action == "hint" and table.help.where is not None:
+        label = say("Show it")
+    if action == "hint" and table.help.why is not None:
+        label, icon = say("Play it"), "check"
     if action == "new" and (onward := _next(table)) is not None:
         label, icon = onward
     if action == "solve" and table.auto.playing:
@@ -375,6 +363,8 @@ def _able(table: Table, action: str) -> bool:
 
 def word(table: Table, name: str) -> str:
     """Say what an icon stands for, or where it leads; nothing of what has words on it."""
+    if name == "why":
+        return say("What comes of it, and of another move: that is help, as the hint is")
     if name == "restart":
         return f"{called(name)} ({BY_NAME[name].cap})"
     play = {BEFORE: table.plays.before, AFTER: table.plays.after}.get(name)

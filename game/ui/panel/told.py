@@ -14,14 +14,28 @@ from game.export.miniature import miniature
 from game.text.tongue import say
 from game.ui.commands import BY_NAME, called
 from game.ui.kit import parts
-from game.ui.kit.boxes import Box, Column, Draw, Grid, Painted, Part, Plate, Row, Space, Tall, part
+from game.ui.kit.boxes import (
+    Box,
+    Column,
+    Draw,
+    Grid,
+    Painted,
+    Part,
+    Plate,
+    Row,
+    Space,
+    Tall,
+    Text,
+    part,
+)
 from game.ui.kit.pen import Lit, Pen
 from game.ui.nodes import Role, sentences
-from game.ui.panel import cards
+from game.ui.panel import cards, hint_card
 from game.ui.panel.badge import ParTold
+from game.ui.panel.hinted import Hint
 from game.ui.panel.pace_line import PACE, Pace
 from game.ui.panel.seen import Card, Counter, Half, KeyFace, Level, Marks, Rules, Seen
-from game.views import FACES
+from game.views import FACES, wording
 
 GAP = 8
 # The pace line is so high where it has room, and is left out where it would be lower than this.
@@ -42,6 +56,8 @@ def body(seen: Seen, two: bool, roomy: bool, pictures: Pictures) -> Box:
         above, mode, gap, high, aside = (18, 44, 12, 73, 22) if roomy else (12, 34, 6, 46, 14)
         head = Space(high=above), _mode(seen.training, mode), *_head(seen.level, gap, high)
         return Plate((Column(head),), left=aside, right=aside)
+    if isinstance(seen.card, Hint) and seen.card.why is not None:
+        return _weighing(seen, seen.card, two, roomy)
     if two:
         left = (
             _mode(seen.training, 36),
@@ -77,6 +93,37 @@ def body(seen: Seen, two: bool, roomy: bool, pictures: Pictures) -> Box:
     return Plate((Column((*top, _middle(seen, pictures), *foot)),), left=14, right=14)
 
 
+def _weighing(seen: Seen, hint: Hint, two: bool, roomy: bool) -> Box:
+    """Tell a hint with its reasons: they have the room of par's badge and of most buttons."""
+    keys = {key.action: key for row in seen.rows for key in row}
+    wanted = tuple(keys[name] for name in ("undo", "hint") if name in keys)
+    foot = rows((wanted or seen.rows[0],), 44 if roomy else 36)
+    if two:
+        words, boards = hint_card.halves(hint)
+        left = _mode(seen.training, 36), Space(high=8), said(hint, words), Space(high=GAP), foot
+        both = Grid((Column(left), boards), 2, 14, narrow=True)
+        return Plate((both,), left=14, top=14, right=14)
+    ways = hint_card.opened(hint, 113 if roomy else 101)
+    shown = tuple(Column((said(hint, card), Space(grow=1))) for card in ways)
+    card = Part("middle", (Tall(shown, grow=1),), Role.GROUP, grow=1)
+    if roomy:
+        head = Space(high=18), _mode(seen.training, 44), *_head(seen.level, 12, 73)
+        counted = _counters(seen.counters, seen.hinted, 16, 66)
+        kids = (*head, *counted, _par(seen.par[0]), Space(high=12), card, Space(high=GAP), foot)
+        return Plate((Column((*kids, Space(high=14))),), left=22, right=22)
+    kids = (Space(high=12), _mode(seen.training, 34), *_head(seen.level, 6, 46), Space(high=GAP))
+    kids = (*kids, card, Space(high=GAP), foot, Space(high=GAP))
+    return Plate((Column(kids),), left=14, right=14)
+
+
+def _par(par: ParTold) -> Box:
+    """Tell par in a line."""
+    tick = " ✓" if par.par is not None and par.par.proved else ""
+    words = say("Par {par}", par=wording.span(par.par)) + tick
+    shown = Text(words, SMALL, "quiet", 500, line=True, least=9, low=40, told=False)
+    return Part("par", (shown,), Role.WORDS, command=True)
+
+
 # What is told below the badge
 
 
@@ -101,7 +148,8 @@ def said(card: Card, shown: Box) -> Box:
     words = cards.said(card)
     if not words:
         return shown
-    return Part("card words", (shown,), Role.WORDS, words, holds=isinstance(shown, Part))
+    holds = isinstance(shown, Part) or isinstance(card, Hint)
+    return Part("card words", (shown,), Role.WORDS, words, holds=holds)
 
 
 def pace_line(draw: Draw, pace: Pace, high: float, grow: float = 0) -> Box:

@@ -12,11 +12,13 @@ from game.keep.settings import (
     GAP,
     LITTLE,
     LOUDEST,
+    MOVE,
     REDUCED,
     SOME,
     SYSTEM,
     TEXT_SIZES,
     TILE,
+    WHERE,
 )
 from game.play.autoplay import SPEEDS
 from game.text.tongue import NAMES, choose, say
@@ -103,6 +105,12 @@ def _rows(host: Host) -> list[SheetRow]:
             *bound("arrows"),
         ),
         plain.choose(say("Auto-play speed"), speeds, *bound("speed")),
+        plain.choose(
+            # Translators: what the first press of H shows: the move, or first where it is.
+            say("Hints"),
+            ((MOVE, say("The move at once")), (WHERE, say("First where"))),
+            *bound("hints"),
+        ),
         plain.switch(say("Hints in words"), *bound("hint_words")),
         plain.switch(
             say("Train: what loses ground comes back once (keep pace)"), *bound("keep_pace")

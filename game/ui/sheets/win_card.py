@@ -16,7 +16,7 @@ from game.ui.commands import button
 from game.ui.host import Host
 from game.ui.kit.boxes import Box
 from game.ui.kit.shown import Described
-from game.ui.panel.seen import Chip
+from game.ui.panel.hinted import Chip
 from game.ui.sheets.body import Page
 from game.ui.sheets.rows.verdict import Bars, Better, CardTold, Judged, told_beside, told_over
 from game.ui.sheets.sheet import Sheet

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from game.rules.blocks import Blocks
 from game.views.blocks.about import ABOUT, RUSH
 from game.views.blocks.kinds import KINDS
+from game.views.blocks.reasons import REASONS
 from game.views.face import About, Face
 from game.views.view import View
 
@@ -31,4 +32,4 @@ def _apart(position: Blocks) -> About | None:
     return RUSH if position.lengthwise else None
 
 
-BLOCKS = Face(ABOUT, KINDS, _board, _canvas, _apart, {"rush": RUSH})
+BLOCKS = Face(ABOUT, KINDS, _board, _canvas, REASONS, _apart, {"rush": RUSH})

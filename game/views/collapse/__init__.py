@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 from game.views.collapse.about import ABOUT
 from game.views.collapse.kinds import KINDS
+from game.views.collapse.reasons import REASONS
 from game.views.face import Face
 from game.views.view import View
 
@@ -25,4 +26,4 @@ def _canvas() -> "Canvas":
     return CollapseCanvas()
 
 
-COLLAPSE = Face(ABOUT, KINDS, _board, _canvas)
+COLLAPSE = Face(ABOUT, KINDS, _board, _canvas, REASONS)

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from game.views.face import Face
 from game.views.flood.about import ABOUT
 from game.views.flood.kinds import KINDS
+from game.views.flood.reasons import REASONS
 from game.views.view import View
 
 if TYPE_CHECKING:
@@ -25,4 +26,4 @@ def _canvas() -> "Canvas":
     return FloodCanvas()
 
 
-FLOOD = Face(ABOUT, KINDS, _board, _canvas)
+FLOOD = Face(ABOUT, KINDS, _board, _canvas, REASONS)

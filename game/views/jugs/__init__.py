@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from game.views.face import Face
 from game.views.jugs.about import ABOUT
 from game.views.jugs.kinds import KINDS
+from game.views.jugs.reasons import REASONS
 from game.views.view import View
 
 if TYPE_CHECKING:
@@ -25,4 +26,4 @@ def _canvas() -> "Canvas":
     return JugsCanvas()
 
 
-JUGS = Face(ABOUT, KINDS, _board, _canvas)
+JUGS = Face(ABOUT, KINDS, _board, _canvas, REASONS)

@@ -6,6 +6,7 @@ from game.rules.same import Same
 from game.views.face import About, Face
 from game.views.same.about import ABOUT, scored
 from game.views.same.kinds import KINDS
+from game.views.same.reasons import REASONS
 from game.views.view import View
 
 if TYPE_CHECKING:
@@ -31,4 +32,4 @@ def _apart(position: Same) -> About | None:
     return None if position.goal is None else scored(position.goal)
 
 
-SAME = Face(ABOUT, KINDS, _board, _canvas, _apart)
+SAME = Face(ABOUT, KINDS, _board, _canvas, REASONS, _apart)

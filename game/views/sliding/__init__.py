@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from game.views.face import Face
 from game.views.sliding.about import ABOUT
 from game.views.sliding.kinds import KINDS
+from game.views.sliding.reasons import REASONS
 from game.views.view import View
 
 if TYPE_CHECKING:
@@ -25,4 +26,4 @@ def _canvas() -> "Canvas":
     return SlidingCanvas()
 
 
-SLIDING = Face(ABOUT, KINDS, _board, _canvas)
+SLIDING = Face(ABOUT, KINDS, _board, _canvas, REASONS)

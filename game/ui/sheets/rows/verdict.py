@@ -16,7 +16,7 @@ from game.ui.kit.boxes import Box, Column, Painted, Part, Plate, Row, Space, Tex
 from game.ui.kit.parts import Face
 from game.ui.kit.pen import Lit, Pen
 from game.ui.nodes import Node, Role, sentences
-from game.ui.panel.seen import Chip
+from game.ui.panel.hinted import Chip
 
 # How far the seal's edge goes in and out, and how often.
 SCALLOPS, DEPTH = 12, 0.055

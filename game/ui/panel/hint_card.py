@@ -1,0 +1,160 @@
+"""The card of a hint: where to look, or the move; and why, with what comes of it and of another.
+
+Opened, it has the room below the counters, and two miniatures: the boards after both moves, what is
+proved of each, and a sentence of what can be counted on them. Both can be followed along the line
+that is known from there.
+"""
+
+from collections.abc import Callable, Iterator
+
+import pygame
+
+from game.art.look import Look
+from game.export.miniature import miniature
+from game.play.why import OTHER
+from game.rules.puzzle import Position
+from game.text.tongue import say
+from game.ui.commands import BY_NAME, called
+from game.ui.kit.boxes import Box, Column, Grid, Painted, Part, Plate, Row, Space, Text
+from game.ui.kit.pen import Lit, Pen
+from game.ui.panel.hinted import Branch, Chip, Hint
+from game.views.view import View
+
+# Sizes of the two sentences, with the room above and below both, and how high Why is.
+SIZES = ((16, 14, 26, 30), (16, 14, 18, 26), (14, 13, 18, 26), (13, 12, 12, 24), (12, 11, 8, 22))
+# With Why open: how much of its room a miniature takes, and the sizes of the sentences.
+OPENED = ((1, 16, 14), (1, 14, 13), (0.85, 14, 13), (0.75, 13, 12), (0.64, 12, 11), (0.5, 12, 11))
+GAP = 10
+
+
+def ways(hint: Hint) -> Iterator[Box]:
+    """Tell it in ever smaller type."""
+    for large, small, pad, high in SIZES:
+        yield _card((*_head(hint, large, small), *_button(hint, high)), pad)
+    for most in (2, 1):
+        yield _card((*_head(hint, 12, 11, most), *_button(hint, 22)), 8)
+
+
+def opened(hint: Hint, most: float) -> Iterator[Box]:
+    """Tell it with its reasons, in ever smaller type; a miniature is so large at `most`."""
+    for share, large, small in OPENED:
+        shown = _opened(hint, round(most * share), small)
+        yield _card((*_head(hint, large, small), *shown), 18)
+
+
+def halves(hint: Hint) -> tuple[Box, Box]:
+    """Tell it with its reasons in two halves: in words, and the two boards beside them."""
+    ask, boards, gap, sentence = _opened(hint, 115, 13)
+    return _card((*_head(hint, 14, 13, 2), ask, gap, sentence), 18), boards
+
+
+def _card(kids: tuple[Box, ...], pad: float) -> Box:
+    over = round(pad * 6 / 13)
+    plate = Plate(
+        (Column(kids),), "", "", "line", 12, left=14, right=14, top=over, bottom=pad - over
+    )
+    return plate
+
+
+def _head(hint: Hint, large: int, small: int, most: int = 0) -> Iterator[Box]:
+    """Tell which step it is, and its sentences beside its picture."""
+    if hint.step is not None:
+        place, words_ = hint.step
+        dots = Painted(_steps, place, 36, 16)
+        label = Text(words_, 13, "quiet", 500, line=True, least=9, low=40, told=False)
+        yield Row((dots, label), gap=8)
+    if hint.one:
+        one = Text(hint.one, large, step=(large + 6) / large, told=False)
+        other = Text(hint.other, small, "quiet", step=(small + 5) / small, most=most, told=False)
+        both = Column((one, other) if hint.other else (one,), grow=1)
+        yield both if hint.chip is None else Row((Painted(_chip, hint.chip, 30, 30), both), gap=12)
+
+
+def _button(hint: Hint, high: float) -> Iterator[Box]:
+    if hint.asked is not None:
+        yield _ask(hint.asked, False, high)
+
+
+def _ask(key: str, on: bool, high: float) -> Box:
+    """Offer to tell why, or to put that away."""
+    words_ = say("Why?")
+    face = Painted(_draw_ask, (words_, key, on), 40, high)
+    told = say("What comes of it, and of another move. It is help, as the hint is.")
+    return Part("why", (face,), name=words_, told=told, on=on, command=True)
+
+
+def _opened(hint: Hint, side: float, small: int) -> Iterator[Box]:
+    why = hint.why
+    assert why is not None, "nobody asked why"
+    yield _ask(hint.asked or "", True, 28)
+    shown = [_side(at, one, side, small) for at, one in enumerate(why.sides)]
+    yield Grid((*shown, *[Space()] * (2 - len(shown))), 2, GAP, narrow=True)
+    yield Space(high=6)
+    yield Text(why.sentence, small, step=(small + 6) / small, told=False)
+
+
+def _side(at: int, told: Branch, side: float, small: int) -> Box:
+    """Show a board after a move, with its name, what is proved, and the way along its line."""
+    board = Painted(_mini, (told.kind, told.position, told.look), side, side)
+    name = Text(told.name, small, weight=600, line=True, least=9, low=20, told=False)
+    proved = Text(told.proved, 13, told.ink, 500, line=True, least=9, low=20, told=False)
+    which = "other" if at == OTHER else "hint"
+    back, on = f"why {which} back", f"why {which} on"
+    place = Painted(_place, (told.place, told.length), 36, 28, grow=1)
+    far = say("{place} of {all}", place=told.place, all=told.length)
+    able = told.place > 0, told.place < told.length
+    walk = Row((_step(back, able[0], far), place, _step(on, able[1], far)))
+    kids = board, Space(high=4), name, proved
+    return Column((*kids, walk) if told.length else kids)
+
+
+def _step(name: str, able: bool, far: str) -> Box:
+    face = Painted(_icon, (BY_NAME[name].icon, able), 28, 28)
+    return Part(name, (face,), name=called(name), value=far, able=able, stop=able, command=True)
+
+
+# Drawing
+
+
+def _chip(pen: Pen, spot: pygame.Rect, chip: Chip, _: Lit) -> None:
+    shown = chip.view.chip(chip.position, chip.move, spot.height, chip.look)
+    pen.target.blit(shown, shown.get_rect(midleft=spot.midleft))
+
+
+def _steps(pen: Pen, spot: pygame.Rect, place: int, _: Lit) -> None:
+    """Draw two dashes, lit as far as the hint has come."""
+    for at in range(2):
+        dash = pygame.Rect(0, 0, pen.px(15), max(2, pen.px(4)))
+        dash.midleft = spot.x + at * pen.px(20), spot.centery
+        pen.plate(dash, 2, "accent" if at < place else "line")
+
+
+def _draw_ask(pen: Pen, spot: pygame.Rect, told: tuple[str, str, bool], lit: Lit) -> None:
+    words_, key, on = told
+    ink = "text" if lit.hot else "accent"
+    name = pen.words(words_, 15, ink, 500, midleft=spot.midleft)
+    right = name.right + pen.px(8)
+    if key:
+        right = pen.words(key, 12, "quiet", 500, midleft=(right, spot.centery)).right + pen.px(6)
+    pen.icon("chevron-up" if on else "chevron-down", 16, ink, midleft=(right, spot.centery))
+
+
+def _mini(
+    pen: Pen, spot: pygame.Rect, told: tuple[Callable[[], View], Position, Look], _: Lit
+) -> None:
+    kind, position, look = told
+    side = min(spot.size)
+    shown = miniature(kind, position, None, look, side)
+    pen.target.blit(shown, shown.get_rect(midtop=spot.midtop))
+
+
+def _place(pen: Pen, spot: pygame.Rect, told: tuple[int, int], _: Lit) -> None:
+    place, length = told
+    pen.words(f"{place} / {length}", 12, "quiet", 500, center=spot.center)
+
+
+def _icon(pen: Pen, spot: pygame.Rect, told: tuple[str, bool], lit: Lit) -> None:
+    name, able = told
+    if lit.hot and able:
+        pen.plate(spot, 8, "raised")
+    pen.icon(name, 16, "text" if able else "faint", center=spot.center)

@@ -1,0 +1,127 @@
+"""What there is to tell of a hint: where to look, or the move; and why, beside another move."""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from game.art.look import Look
+from game.play.table import Table
+from game.play.why import Side
+from game.rules.puzzle import Move, Position
+from game.text.tongue import TONGUE, say
+from game.ui.commands import ALL, BY_NAME, asked
+from game.ui.nodes import sentences
+from game.views import FACES, why_words, wording
+from game.views.view import View
+
+
+class Chip(NamedTuple):
+    """The picture of a move on a board."""
+
+    view: View
+    position: Position
+    move: Move
+    look: Look
+
+
+class Branch(NamedTuple):
+    """One of two moves: its name, what is proved of it, and the board along its line."""
+
+    name: str
+    proved: str
+    ink: str
+    kind: Callable[[], View]
+    position: Position
+    look: Look
+    place: int
+    length: int
+
+
+class Why(NamedTuple):
+    """What comes of both moves, and the sentence that is made of it."""
+
+    sides: tuple[Branch, ...]
+    sentence: str
+
+
+class Hint(NamedTuple):
+    """A hint: which of two steps it is, in two sentences and a picture, and why.
+
+    `asked` is the key to ask why, nothing where the puzzle has that for itself; None: not yet.
+    """
+
+    step: tuple[int, str] | None
+    one: str
+    other: str
+    chip: Chip | None
+    asked: str | None
+    why: Why | None
+
+
+class Hinting:
+    """The hint on a table, as it is told."""
+
+    def __init__(self, table: Table) -> None:
+        """Tell of this table; nothing is worked out yet."""
+        self._table = table
+        self._known: object = None
+        self._why: Why | None = None
+
+    def card(self, view: View, look: Look, advice: tuple[str, str] | None) -> Hint | None:
+        """Return the card of the hint, whose two sentences are given; None: there is none."""
+        help_ = self._table.help
+        why = self.why(view, look)
+        if not help_.hinted or wording.asks(view) is not None or (advice is None and why is None):
+            return None
+        move, chip = help_.hint, None
+        if move is not None and advice is not None:
+            chip = Chip(view, self._table.session.position, move, look)
+        step = None
+        if help_.where_shown:
+            place = 2 if help_.hint_shown else 1
+            step = place, say("Hint {place} of 2", place=place)
+        return Hint(step, *(advice or ("", "")), chip, None if move is None else self._key(), why)
+
+    def _key(self) -> str:
+        key, about = BY_NAME["why"].keys[0], FACES[self._table.family.name].about
+        own = asked(map(ALL.__getitem__, about.keys), key.code, shift=False)
+        return key.short if own is None else ""
+
+    def why(self, view: View, look: Look) -> Why | None:
+        """Return what there is to see of both moves, made anew only when there is news."""
+        why, knowledge = self._table.help.why, self._table.knowledge
+        if why is None:
+            return None
+        key = why, *why.places, knowledge.version, look, TONGUE.code
+        if key != self._known:
+            self._known, self._why = key, _why(self._table, view, look)
+        return self._why
+
+
+def _why(table: Table, view: View, look: Look) -> Why:
+    why, knowledge, face = table.help.why, table.knowledge, FACES[table.family.name]
+    assert why is not None, "nobody asked why"
+    here, sides = knowledge.of(why.position), why.sides(knowledge.of)
+    whole = why_words.on_the_whole(sides, here)
+
+    def seen(side: Side) -> Branch:
+        proved, line = why_words.proved(side, here, whole), len(side.line)
+        ink = why_words.ink(side, sides)
+        name = view.label(why.position, side.move, look)
+        return Branch(name, proved, ink, face.view, side.here, look, side.place, line)
+
+    names = why_words.names(why.position, sides, view, look)
+    sentence = why_words.why(face.reasons, why.position, sides, here, names)
+    return Why(tuple(map(seen, sides)), sentence)
+
+
+def said(hint: Hint) -> str:
+    """Say in sentences what the card tells."""
+    told = [*([hint.step[1]] if hint.step else []), hint.one, hint.other]
+    return sentences([*filter(None, told), *said_why(hint.why)])
+
+
+def said_why(why: Why | None) -> list[str]:
+    """Say what comes of both moves."""
+    if why is None:
+        return []
+    return [why.sentence, *(f"{side.name}: {side.proved}" for side in why.sides)]

@@ -1,0 +1,71 @@
+"""What can be counted on a flood board, and where a move is made."""
+
+from collections.abc import Sequence
+
+from game.rules.flood import Flood, neighbours
+from game.rules.phrase import Phrase
+from game.rules.puzzle import Move
+from game.views.counted import Cell, Count, Reasons
+
+COLOURS = Phrase(
+    "{one} leaves {n} colour and {other} {m}", "{one} leaves {n} colours and {other} {m}"
+)
+STEPS = Phrase(
+    "{one} leaves the farthest cell {n} step away and {other} {m}",
+    "{one} leaves the farthest cell {n} steps away and {other} {m}",
+)
+GROUPS = Phrase(
+    "{one} leaves {n} group of cells and {other} {m}",
+    "{one} leaves {n} groups of cells and {other} {m}",
+)
+CELLS = Phrase("{one} takes {n} cell and {other} {m}", "{one} takes {n} cells and {other} {m}")
+
+
+def steps_away(board: Flood) -> Sequence[int]:
+    """Tell how many groups lie between the region and each cell, that with the cell counted.
+
+    So many colours it takes at least to have the cell.
+    """
+    around, steps = neighbours(board.width, board.height), [-1] * len(board.cells)
+    edge = board.region()
+    for cell in edge:
+        steps[cell] = 0
+    while edge:
+        beyond: list[int] = []
+        for cell in edge:
+            for other in around[cell]:
+                if steps[other] < 0:
+                    for one in board.component(other):
+                        steps[one] = steps[cell] + 1
+                        beyond.append(one)
+        edge = beyond
+    return steps
+
+
+def groups(board: Flood) -> int:
+    """Count the groups of cells of one colour beside the region."""
+    left, count = set(range(len(board.cells))) - {*board.region()}, 0
+    while left:
+        left -= {*board.component(next(iter(left)))}
+        count += 1
+    return count
+
+
+def counts(before: Flood, _: Move, after: Flood) -> Sequence[Count]:
+    """Count what is left after a colour, and what it took."""
+    return (
+        Count(COLOURS, len({*after.cells}) - 1),
+        Count(STEPS, max(steps_away(after))),
+        Count(GROUPS, groups(after)),
+        Count(CELLS, len(after.region()) - len(before.region()), more=True),
+    )
+
+
+def touched(board: Flood, move: Move) -> Sequence[Cell]:
+    """List the cells that a colour takes; where it takes none, those of the region."""
+    after, region = board.apply(move), {*board.region()}
+    gained = [cell for cell in after.region() if cell not in region] or region
+    return [divmod(cell, board.width) for cell in gained]
+
+
+REASONS = Reasons(counts, touched)

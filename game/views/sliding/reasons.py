@@ -1,0 +1,40 @@
+"""What can be counted on a sliding board, and where a move is made."""
+
+from collections.abc import Sequence
+
+from game.rules.phrase import Phrase
+from game.rules.puzzle import Move
+from game.rules.sliding import Sliding, manhattan
+from game.views.counted import Cell, Count, Reasons
+
+PLACED = Phrase(
+    "{one} has {n} tile in its place and {other} {m}",
+    "{one} has {n} tiles in their places and {other} {m}",
+)
+AWAY = Phrase(
+    "{one} leaves all tiles together {n} cell from their places and {other} {m}",
+    "{one} leaves all tiles together {n} cells from their places and {other} {m}",
+)
+GAP = Phrase(
+    "{one} takes the gap {n} cell on and {other} {m}",
+    "{one} takes the gap {n} cells on and {other} {m}",
+)
+
+
+def counts(before: Sliding, move: Move, after: Sliding) -> Sequence[Count]:
+    """Count the tiles in their places, how far all are from them, and how far the gap went.
+
+    Where a slide counts once, however long it is, the gap's way is nothing to count.
+    """
+    placed = sum(tile == cell + 1 for cell, tile in enumerate(after.tiles))
+    found = Count(PLACED, placed, more=True), Count(AWAY, manhattan(after))
+    way = before.segment(move)
+    return (*found, Count(GAP, len(way))) if before.unit == "move" else found
+
+
+def touched(board: Sliding, move: Move) -> Sequence[Cell]:
+    """List the cells of the tiles that slide."""
+    return [divmod(board.tiles.index(int(tile)), board.width) for tile in board.segment(move)]
+
+
+REASONS = Reasons(counts, touched)

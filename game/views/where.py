@@ -1,0 +1,92 @@
+"""Where on a board a hint's move is made: the first half of a hint, which tells no more than that.
+
+Of a board of cells it is a third of its columns or of its rows; of things side by side it is those
+that take part.
+"""
+
+from functools import lru_cache
+from itertools import pairwise
+from typing import Any, NamedTuple
+
+from game.rules.puzzle import Move
+from game.text.tongue import say
+from game.views.counted import Cell, Reasons
+
+PARTS = 3
+
+
+class Spotlight(NamedTuple):
+    """Rows from the top and columns from the left, the first and the last of each, from 0.
+
+    `along` says which of them tell of it: `columns`, `rows`, or `things` side by side.
+    """
+
+    rows: tuple[int, int]
+    columns: tuple[int, int]
+    along: str
+    cells: tuple[Cell, ...] = ()
+
+    def holds(self, cell: Cell | None) -> bool:
+        """Tell whether a cell lies there."""
+        if cell is None or self.cells:
+            return cell in self.cells
+        (top, bottom), (left, right) = self.rows, self.columns
+        return top <= cell[0] <= bottom and left <= cell[1] <= right
+
+
+def where(reasons: Reasons, position: Any, move: Move) -> Spotlight | None:
+    """Tell where a move is made: the third that holds most of the cells that it is made at.
+
+    None: a family without reasons doesn't tell.
+    """
+    return _where(reasons, position, move)
+
+
+@lru_cache(maxsize=8)
+def _where(reasons: Reasons, position: Any, move: Move) -> Spotlight | None:
+    cells = tuple(reasons.touched(position, move))
+    if not cells:
+        return None
+    if reasons.apart:
+        places = [column for _, column in cells]
+        return Spotlight((0, 0), (min(places), max(places)), "things", cells)
+    rows, columns = position.height, position.width
+    across = _fullest([column for _, column in cells], columns)
+    down = _fullest([row for row, _ in cells], rows)
+    # Of two that hold as much, that along the longer side is the smaller part of the board.
+    if (across[0], columns) >= (down[0], rows):
+        return Spotlight((0, rows - 1), across[1], "columns")
+    return Spotlight(down[1], (0, columns - 1), "rows")
+
+
+def _fullest(places: list[int], count: int) -> tuple[int, tuple[int, int]]:
+    """Return how many of some places lie in the fullest third, and from where to where that is."""
+    parts = min(PARTS, count)
+    edges = [round(one * count / parts) for one in range(parts + 1)]
+    thirds = [(first, last - 1) for first, last in pairwise(edges)]
+    held = [sum(first <= place <= last for place in places) for first, last in thirds]
+    best = max(range(parts), key=held.__getitem__)
+    return held[best], thirds[best]
+
+
+def told(reasons: Reasons, position: Any, move: Move) -> str:
+    """Say where a move is made: columns 5 to 8, counted from 1."""
+    found = where(reasons, position, move)
+    if found is None:
+        return say("A move is known.")
+    if found.along == "things":
+        one, other = sorted(column + 1 for _, column in found.cells)
+        return say("Look at jug {one} and jug {other}.", one=one, other=other)
+    first, last = found.columns if found.along == "columns" else found.rows
+    if found.along == "columns":
+        if first == last:
+            return say("Look at column {n}.", n=first + 1)
+        return say("Look at columns {first} to {last}.", first=first + 1, last=last + 1)
+    if reasons.upwards:
+        first, last = position.height - 1 - last, position.height - 1 - first
+        if first == last:
+            return say("Look at row {n} from the floor.", n=first + 1)
+        return say("Look at rows {first} to {last} from the floor.", first=first + 1, last=last + 1)
+    if first == last:
+        return say("Look at row {n}.", n=first + 1)
+    return say("Look at rows {first} to {last}.", first=first + 1, last=last + 1)
