@@ -22,10 +22,10 @@ from game.views.view import (
     Following,
     Grip,
     Part,
+    Played,
     Rimmed,
     Scene,
     Spoken,
-    Step,
     View,
     Wayworn,
     Worded,
@@ -75,7 +75,7 @@ class Stage:
         self._lettered = False
         self._shown: object = None
         # How the play came to its end, and of what that was told; the moves of it in pictures.
-        self._way: tuple[object, Sequence[Step]] = None, ()
+        self._way: tuple[object, Sequence[Played]] = None, ()
         self._strip = Strip()
 
     @property
@@ -341,7 +341,7 @@ class Stage:
             way=() if shift else self._way_here(),
         )
 
-    def _way_here(self) -> Sequence[Step]:
+    def _way_here(self) -> Sequence[Played]:
         """Tell how the play came to its end, where it has; the same as long as that is so."""
         table, session = self._table, self._table.session
         if not table.ended or not session.cursor:
@@ -349,7 +349,7 @@ class Stage:
         key = session, session.changes, table.help.judged.version, table.knowledge.version
         if key != self._way[0]:
             steps = zip(session.path, session.moves, wording.costs(table), strict=False)
-            way = tuple(Step(before, move, bool(lost)) for (before, _, _), move, lost in steps)
+            way = tuple(Played(before, move, bool(lost)) for (before, _, _), move, lost in steps)
             self._way = key, self._way[1] if way == self._way[1] else way
         return self._way[1]
 

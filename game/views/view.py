@@ -17,7 +17,7 @@ from game.rules.puzzle import Move
 from game.text.tongue import say
 
 
-class Step(NamedTuple):
+class Played(NamedTuple):
     """A move of a play, the position it was made in, and whether it is proved to have lost."""
 
     before: Any
@@ -42,7 +42,7 @@ class Scene(NamedTuple):
     cursor: object = None
     hold: object = None
     worths: tuple[Worth, ...] = ()
-    way: Sequence[Step] = ()
+    way: Sequence[Played] = ()
 
     @property
     def theme(self) -> Theme:

@@ -7,7 +7,7 @@ import pygame
 
 from game.art import paint
 from game.art.look import Look
-from game.views.view import Step, View
+from game.views.view import Played, View
 
 # How large pictures are at the most, and at the least; smaller ones could not be told apart.
 MOST, LEAST = 26, 13
@@ -18,7 +18,7 @@ GAP, SIGN = 0.16, 0.46
 class _Made(NamedTuple):
     """The strip as it was made last, and of what."""
 
-    way: Sequence[Step]
+    way: Sequence[Played]
     key: object
     strip: pygame.Surface
 
@@ -35,7 +35,7 @@ class Strip:
         target: pygame.Surface,
         room: pygame.Rect,
         scale: float,
-        way: Sequence[Step],
+        way: Sequence[Played],
         view: View,
         look: Look,
     ) -> None:
@@ -47,7 +47,7 @@ class Strip:
 
 
 def _strip(
-    room: tuple[int, int], scale: float, way: Sequence[Step], view: View, look: Look
+    room: tuple[int, int], scale: float, way: Sequence[Played], view: View, look: Look
 ) -> pygame.Surface:
     """Draw the pictures in as few rows as they need, as large as they can be there."""
     found = _laid(room, scale, len(way))

@@ -26,7 +26,7 @@ from game.views.flood.rings import rings, shades
 from game.views.flood.swatches import Swatches, gained, key_of
 from game.views.flood.tide import gain, waves
 from game.views.letters import Grid
-from game.views.view import Part, Scene, Step, at, ease
+from game.views.view import Part, Played, Scene, at, ease
 
 # The least size of the mark on a start that is not in the corner: larger than a small cell.
 BEACON = 20
@@ -50,7 +50,7 @@ class FloodView:
         self._text = self._scale = 1.0
         self._area = pygame.Rect(0, 0, 1, 1)
         # Of a play at its end, how it came there, and the shade of each ring of its flood.
-        self._way: Sequence[Step] = ()
+        self._way: Sequence[Played] = ()
         self._shades: Sequence[Colour] = ()
 
     def enlarge(self, text: float) -> None:
@@ -145,7 +145,7 @@ class FloodView:
             if cell not in owned:
                 self._blit_mark(self._base, colour, at)
 
-    def _paint_rings(self, board: Flood, way: Sequence[Step]) -> None:
+    def _paint_rings(self, board: Flood, way: Sequence[Played]) -> None:
         """Paint what each move has taken in a shade of its own: pale at first, and full at last."""
         whole, found = masks(board.width, board.height, board.cells), rings(way)
         joined, size = masks(board.width, board.height, found), self._cell

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from game.art.theme import Colour, luminance, mix
 from game.views.flood.tide import gain
-from game.views.view import Step
+from game.views.view import Played
 
 WHITE, BLACK = (255, 255, 255), (0, 0, 0)
 # How pale the first ring is. A bright colour, as yellow is, has little room up to white: it begins
@@ -14,7 +14,7 @@ PALE, PALER, OWN, DEEP, BRIGHT = 0.62, 0.8, 0.7, 0.22, 0.5
 MOST = 255
 
 
-def rings(way: Sequence[Step]) -> bytes:
+def rings(way: Sequence[Played]) -> bytes:
     """Tell of each cell which move has taken it, counted from 1; 0 is where the region began."""
     first = way[0].before
     found = bytearray(len(first.cells))
