@@ -30,7 +30,8 @@ OF_DAY, DAYS = button("new", mark("Next of the day"), "arrow-right"), button("da
 WATCH, AGAIN = button("watch", key="W"), button("watch", mark("Watch again"), key="W")
 SHARE, COPIED = button("share"), button("share", mark("Copied"), "check")
 REVIEW, UNDO = button("review"), button("undo")
-TRY, TRY_AGAIN = button("restart", mark("Try it yourself")), button("restart", mark("Try again"))
+TRY = button("restart", mark("Try it yourself"))
+TRY_AGAIN = (*button("restart", mark("Try again"))[:3], "")
 SLIP = ("slip", mark("Practise the slip"), "rotate-ccw", "")
 RESULT = button("result", key="Esc")
 KEYS = {name: name for name in ("new", "watch", "share", "review")}

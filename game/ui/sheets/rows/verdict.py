@@ -12,7 +12,7 @@ from game.art.theme import SMALL, Colour, Theme, mix
 from game.text.tongue import say
 from game.ui.commands import said_key
 from game.ui.kit import parts
-from game.ui.kit.boxes import Box, Column, Painted, Part, Plate, Row, Space, Text
+from game.ui.kit.boxes import Box, Column, Painted, Part, Plate, Row, Space, Tall, Text
 from game.ui.kit.parts import Face
 from game.ui.kit.pen import Lit, Pen
 from game.ui.nodes import Node, Role, sentences
@@ -24,8 +24,9 @@ SCALLOPS, DEPTH = 12, 0.055
 STRIP = 50
 
 
-# Of the buttons: how high the one that is next is, and the others; the room between them.
-MAIN, OTHER, GAP = 48, 40, 8
+# How high the button of what is next is, and the others, where there is room and where there is
+# little; the room between them.
+HIGH, LOW, GAP = (48, 40), (44, 36), 8
 # What has a row of its own: its words are long.
 WIDE = {"watch", "slip", "daily"}
 
@@ -60,37 +61,48 @@ class CardTold(NamedTuple):
 
 def told_beside(told: CardTold, bars: Box | None, entries: Sequence[Entry], press: Press) -> Box:
     """Tell it in the panel's place: what came of the play at the top, the buttons at the foot."""
-    title = Text(told.title, 24, weight=600, line=True, least=14, low=40, grow=1, told=False)
-    kids: list[Box] = [Row((title, Space(wide=26))), *_words(told)]
-    kids += [Space(high=8), bars] if bars is not None else []
-    if told.better is not None:
-        chip = Painted(_chip, told.better.chip, 26, 26)
-        kids += [Row((chip, Text(told.better.words, SMALL, grow=1)), gap=10), Space(high=8)]
-    kids += [Text(line, SMALL, "quiet") for line in told.standing]
-    fill = _tinted if told.sealed else "raised"
-    card = Plate((Column(tuple(kids)),), fill, radius=12, left=14, top=10, right=14, bottom=10)
-    return Column((card, Space(high=12), Space(grow=1), _buttons(entries, press)))
+
+    def way(low: bool) -> Box:
+        kids: list[Box] = [Row((_title(told, 24), Space(wide=26))), *_par(told)]
+        kids += [*_words(told, low), *((Space(high=8), bars) if bars is not None else ())]
+        if told.better is not None:
+            chip = Painted(_chip, told.better.chip, 26, 26)
+            kids += [Row((chip, Text(told.better.words, SMALL, grow=1)), gap=10), Space(high=8)]
+        kids += [Text(line, SMALL, "quiet") for line in told.standing]
+        fill = _tinted if told.sealed else "raised"
+        card = Plate((Column(tuple(kids)),), fill, radius=12, left=14, top=10, right=14, bottom=10)
+        foot = _buttons(entries, press, LOW if low else HIGH)
+        return Column((card, Space(high=GAP if low else 12), Space(grow=1), foot))
+
+    return Column((Tall((way(low=False), way(low=True)), grow=1),))
 
 
 def told_over(told: CardTold, bars: Box | None, entries: Sequence[Entry], press: Press) -> Box:
     """Tell it low over the board, in as little height as there can be: what is next has words."""
-    title = Text(told.title, 20, weight=600, line=True, least=12, low=40, grow=1, told=False)
-    kids: list[Box] = [Row((title, Space(wide=30))), *_words(told, low=True)]
-    kids += [bars] if bars is not None else []
+    kids: list[Box] = [Row((_title(told, 20), *_par(told), Space(wide=30)), gap=10)]
+    kids += [*_words(told, low=True), *((bars,) if bars is not None else ())]
     kids += [Text(line, SMALL, "quiet") for line in told.standing]
     main, *others = entries
-    small = (_button(one, press, Face("", one[2]), OTHER) for one in others if one[0] != "undo")
-    row = Row((_alike([main], press, OTHER, main=True), *small), gap=GAP)
-    return Column((*kids, Space(high=6), row))
+    small = (_button(one, press, Face("", one[2]), HIGH[1]) for one in others if one[0] != "undo")
+    row = Row((_alike([main], press, HIGH[1], main=True), *small), gap=GAP)
+    return Column((*kids, row))
 
 
-def _words(told: CardTold, low: bool = False) -> list[Box]:
+def _title(told: CardTold, size: int) -> Box:
+    return Text(told.title, size, weight=600, line=True, least=12, low=40, grow=1, told=False)
+
+
+def _par(told: CardTold) -> tuple[Box, ...]:
+    """Say what par is, where nothing else tells it."""
+    return (Text(told.par, 15, step=24 / 15),) if told.par else ()
+
+
+def _words(told: CardTold, low: bool) -> list[Box]:
     """Say how the play compares with par, with its seal, if it has one."""
     late = [Text(f"{told.late}.", SMALL, "warn", 500)] if told.late else []
-    par = [Text(told.par, 15, step=24 / 15)] if told.par else []
     if told.sealed:
-        return [*late, *par, Space(high=4), seal(told.words, told.sealed, low)]
-    return [*late, *par, Text(told.words, SMALL, "quiet")]
+        return [*late, Space(high=4), seal(told.words, told.sealed, low)]
+    return [*late, Text(told.words, SMALL, "quiet")]
 
 
 def _tinted(theme: Theme) -> Colour:
@@ -102,13 +114,13 @@ def _chip(pen: Pen, spot: pygame.Rect, chip: Chip, _: Lit) -> None:
     pen.target.blit(shown, shown.get_rect(center=spot.center))
 
 
-def _buttons(entries: Sequence[Entry], press: Press) -> Box:
+def _buttons(entries: Sequence[Entry], press: Press, high: tuple[int, int]) -> Box:
     """Put what is next above all else; two beside each other where both are short."""
     main, *rest = entries
-    rows: list[Box] = [_alike([main], press, MAIN, main=True)]
+    rows: list[Box] = [_alike([main], press, high[0], main=True)]
     while rest:
         count = 1 if rest[0][0] in WIDE else 2
-        rows.append(_alike(rest[:count], press, OTHER))
+        rows.append(_alike(rest[:count], press, high[1]))
         rest = rest[count:]
     return Column(tuple(rows), gap=GAP)
 
