@@ -88,8 +88,8 @@ def body(seen: Seen, two: bool, roomy: bool, pictures: Pictures) -> Box:
         *_switch(seen.halves, seen.countable, 8, 28),
         *counters,
     )
-    top = (*top, *_badge(pictures.badge, seen.par, 6, 88), Space(high=GAP))
-    foot = (Space(high=GAP), *_foot(seen, 36))
+    top = (*top, *_badge(pictures.badge, seen.par, 6, 82 if seen.halves else 88), Space(high=GAP))
+    foot = (Space(high=GAP), *_foot(seen, 36), Space(high=6))
     return Plate((Column((*top, _middle(seen, pictures), *foot)),), left=14, right=14)
 
 
