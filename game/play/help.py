@@ -228,7 +228,7 @@ class Help:
 
     def _tell_worth(self) -> None:
         session, looking_back = self._plays.session, self._plays.review is not None
-        told = self._open or (self.tells and session.cursor > 0)
+        told = self._open or (self.tells and bool(session.path))
         if told and not (session.helped or looking_back or self._plays.practising or self._at_end):
             self.show(session.board, session)
         asked = looking_back or self.quest is not None or self.keeps_pace

@@ -32,7 +32,7 @@ def train(host: Host, on: bool) -> None:
     host.settings.save()
     if not on:
         host.notices.say("Play: what your moves were worth comes out at the end.")
-    elif host.table.session.cursor and not host.table.ended:
+    elif host.table.session.path and not host.table.ended:
         host.notices.say("Train: what moves are worth is told now; this board is with help.")
     else:
         host.notices.say("Train: what moves are worth is told; such games are not clean.")

@@ -357,12 +357,14 @@ def advice(
             return None
         reasons = FACES[table.family.name].reasons
         return where.told(reasons, position, place), say("H again shows the move.")
-    rest = rest_words.rest_of(table.to_go if table.session.cursor else table.par)
+    # Who asks for a hint is told where there is none.
+    here = table.knowledge.of(position) if table.help.hinted else table.to_go
+    rest = rest_words.rest_of(here if table.session.cursor else table.par)
     if isinstance(view, Ending) and position.status() is Status.STUCK:
         return view.stuck(position, table.par)
     if rest is not None and not table.help.worths_shown:
         return rest_words.dead_end(rest, not table.session.cursor)
-    if rest is None and table.to_go is not None and not table.to_go.solvable:
+    if rest is None and here is not None and not here.solvable:
         return (
             say("There is no way from here."),
             say("Proved: every position that can be reached was tried."),

@@ -97,7 +97,7 @@ def test_undo_and_restart_are_takebacks_and_a_tile_moved_back_is_a_move(hands: H
     hands.press("Undo")
     assert play.takebacks == 2
     play_of(hands, "4")
-    hands.press("Restart")
+    hands.press("Try again")
     assert play.takebacks == 3
     play_of(hands, *NEAR)
     assert came_of(play, hands.table.par) is Result.PAR
@@ -142,7 +142,7 @@ def test_who_looks_at_the_review_of_a_solved_play_has_help_as_soon_as_it_is_trie
     hands.turn()
     hands.table.end_review()
     assert not play.helped, "to look takes nothing from it"
-    hands.press("Restart")
+    hands.press("Try again")
     play_of(hands, *NEAR)
     assert play.helped and play.takebacks == 1
 

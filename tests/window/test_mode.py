@@ -111,3 +111,20 @@ def test_worth_that_is_kept_on_and_keep_pace_wait_until_one_trains(hands: Hands)
     assert told(hands) and hands.table.help.worth_shown
     hands.press(pygame.K_g)
     assert not told(hands)
+
+
+def test_moves_that_were_taken_back_are_told_of_too_and_that_is_help(hands: Hands) -> None:
+    play(hands, "4")
+    hands.press(pygame.K_u)
+    hands.press(pygame.K_g)
+    assert hands.table.help.tells and hands.table.session.helped
+
+
+def test_who_asks_for_a_hint_where_no_way_leads_on_is_told_so() -> None:
+    hands = Hands("jugs:3,5,8:0,1,1:1,0,1", training=False)
+    with closing(hands.window):
+        play(hands, "1>2")
+        hands.until(lambda: not hands.table.agenda.worker.busy, "what can be proved")
+        assert not hands.there("There is no way from here.", Role.WORDS)
+        hands.press(pygame.K_h)
+        assert any("There is no way from here." in node.name for node in hands.nodes)
