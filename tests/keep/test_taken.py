@@ -97,7 +97,7 @@ def test_undo_and_restart_are_takebacks_and_a_tile_moved_back_is_a_move(hands: H
     hands.press("Undo")
     assert play.takebacks == 2
     play_of(hands, "4")
-    hands.press("Try again")
+    hands.press("Restart")
     assert play.takebacks == 3
     play_of(hands, *NEAR)
     assert came_of(play, hands.table.par) is Result.PAR
