@@ -29,6 +29,13 @@ def play_on(hands: Hands) -> None:
     hands.press(pygame.K_LEFT)
 
 
+def ask_why(hands: Hands) -> None:
+    hands.until_proved()
+    hands.window.doers.do("hint")
+    hands.window.doers.do("why")
+    assert hands.table.help.why is not None
+
+
 def open_list(hands: Hands) -> None:
     boards = "\n".join(f"flood:4x4c3m2#{seed}" for seed in range(40))
     hands.window.doers.list_sheet.take(take(boards), "")
@@ -51,6 +58,7 @@ def compare(hands: Hands) -> None:
 # Sheets that not every test of all screens goes to.
 OTHERS = {
     "play": (SLIDING, play_on),
+    "why": (FLOOD, ask_why),
     "list": (FLOOD, open_list),
     "history": (SLIDING, open_history),
     "compared": (FLOOD, compare),
@@ -74,7 +82,7 @@ def rows(name: str, language: str) -> Iterator[Described[Any]]:
         go(hands)
         tongue.choose(language)
         # Only the screens have these in hand: they are laid out here as no window would.
-        if name == "play":
+        if name in ("play", "why"):
             yield hands.window.panel._shown
         elif name == "edit":
             screen = hands.window.overlay.screen
@@ -122,7 +130,7 @@ def faults(row: Described[Any], wide: int, scale: float) -> Iterator[str]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", [*SHEETS, "edit", "play"])
+@pytest.mark.parametrize("name", [*SHEETS, "edit", "play", "why"])
 def test_in_any_room_nothing_overlaps_is_cut_or_cannot_be_used(name: str) -> None:
     """The one test of layout: 17 widths for each sheet, in one text size and language a run."""
     sizes = product(SCALES, LANGUAGES)

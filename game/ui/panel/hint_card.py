@@ -87,17 +87,19 @@ def _opened(hint: Hint, side: float, small: int) -> Iterator[Box]:
     why = hint.why
     assert why is not None, "nobody asked why"
     yield _ask(hint.asked or "", True, 28)
-    shown = [_side(at, one, side, small) for at, one in enumerate(why.sides)]
+    shown = [_side(at, why.sides, side, small) for at in range(len(why.sides))]
     yield Grid((*shown, *[Space()] * (2 - len(shown))), 2, GAP, narrow=True)
     yield Space(high=6)
     yield Text(why.sentence, small, step=(small + 6) / small, told=False)
 
 
-def _side(at: int, told: Branch, side: float, small: int) -> Box:
+def _side(at: int, sides: tuple[Branch, ...], side: float, small: int) -> Box:
     """Show a board after a move, with its name, what is proved, and the way along its line."""
+    told = sides[at]
     board = Painted(_mini, (told.kind, told.position, told.look), side, side)
-    name = Text(told.name, small, weight=600, line=True, least=9, low=20, told=False)
-    proved = Text(told.proved, 13, told.ink, 500, line=True, least=9, low=20, told=False)
+    names, proofs = tuple(one.name for one in sides), tuple(one.proved for one in sides)
+    name = Text(told.name, small, weight=600, step=1.3, most=2, told=False, like=names)
+    proved = Text(told.proved, 13, told.ink, 500, step=1.35, told=False, like=proofs)
     which = "other" if at == OTHER else "hint"
     back, on = f"why {which} back", f"why {which} on"
     place = Painted(_place, (told.place, told.length), 36, 28, grow=1)
