@@ -45,7 +45,7 @@ class Key(NamedTuple):
     @property
     def short(self) -> str:
         """Say it as on a button: ^Z."""
-        return f"{'^' * self.ctrl}{self._sign}"
+        return f"{'^' * self.ctrl}{'⇧' * self.shift}{self._sign}"
 
     @property
     def _sign(self) -> str:
@@ -61,9 +61,10 @@ class Command(NamedTuple):
     """Something the player can ask for, by whatever way.
 
     `words` say what it does, in help; one that `joins` shares the line of the command before it.
-    `told` says more of it in the README. `label` and `icon` are its button's, `menu` its entry's.
-    A key held down goes on with one that `repeats`; the key of one that `toggles` closes the sheet
-    it opened. `sheet` names the module of `game.ui.sheets` whose `open_sheet` shows its sheet.
+    `told` says more of it in the README. `label` and `icon` are its button's, and its entry's in
+    the `group` of the menu that has it, unless `menu` has other words for it there. A key held down
+    goes on with one that `repeats`; the key of one that `toggles` closes the sheet it opened.
+    `sheet` names the module of `game.ui.sheets` whose `open_sheet` shows its sheet.
     """
 
     name: str
@@ -77,6 +78,7 @@ class Command(NamedTuple):
     joins: bool = False
     repeats: bool = False
     toggles: bool = False
+    group: str = ""
 
     @property
     def sign(self) -> str:
@@ -87,6 +89,11 @@ class Command(NamedTuple):
     def cap(self) -> str:
         """Say its first key as in a sentence: Alt ←."""
         return self.keys[0].cap
+
+    @property
+    def entry(self) -> str:
+        """Say what it is called in the menu."""
+        return say(self.menu or self.label)
 
 
 def _arrows(name: str, ctrl: bool = False, shift: bool = False) -> tuple[Key, ...]:
@@ -114,6 +121,15 @@ _PAGE_DOWN = (Key(pygame.K_PAGEDOWN, "PageDown", sign=mark("PgDn")),)
 _HOME, _END = (Key(pygame.K_HOME, mark("Home")),), (Key(pygame.K_END, mark("End")),)
 
 
+# The groups of the menu, each with its heading; what is for all boards has none, and comes last.
+BOARD, CLOSER, BOARDS, SHARED = GROUPS = (
+    mark("This board"),
+    mark("Look closer"),
+    mark("Boards"),
+    mark("Keep and share"),
+)
+FOR_ALL = "for all"
+
 # What moves the play on, or brings another one.
 PLAYING = (
     Command(
@@ -140,6 +156,8 @@ PLAYING = (
         label=mark("Worth"),
         icon="scale",
         told="show what each move is worth: how far it is to go after it, and what it loses",
+        menu=mark("Worth of every move"),
+        group=CLOSER,
     ),
     Command(
         "mode",
@@ -153,6 +171,7 @@ PLAYING = (
         (Key(pygame.K_a, "A"),),
         label=mark("Solve"),
         icon="play",
+        group=BOARD,
     ),
     Command("pause", mark("pause, go on"), _SPACE),
     Command(
@@ -200,6 +219,7 @@ PLAYING = (
         label=mark("Redo"),
         icon="redo-2",
         repeats=True,
+        group=BOARD,
     ),
     Command(
         "restart",
@@ -207,6 +227,7 @@ PLAYING = (
         (Key(pygame.K_r, "R", ctrl=True),),
         label=mark("Restart"),
         icon="rotate-ccw",
+        group=BOARD,
     ),
     Command(
         "new",
@@ -220,16 +241,22 @@ PLAYING = (
         "wish",
         mark("new board with a wish"),
         (Key(pygame.K_n, "N", shift=True),),
-        menu=mark("New …"),
+        menu=mark("A board you wish for …"),
+        icon="sparkles",
         told="new board with a wish: its par, and how hard it is",
         joins=True,
+        group=BOARDS,
     ),
     Command(
-        "menu",
-        mark("kinds of board"),
+        "levels",
+        mark("levels"),
         (Key(pygame.K_k, "K"),),
-        told="kinds of board to choose from",
+        label=mark("Levels"),
+        icon="grid-3x3",
+        told="levels to choose from, each with its par and your best there",
         joins=True,
+        toggles=True,
+        group=BOARDS,
     ),
     Command(
         "board_before",
@@ -258,6 +285,7 @@ LOOKING_BACK = (
         label=mark("Review"),
         icon="list",
         told="review the game: what each move cost",
+        group=CLOSER,
     ),
     Command(
         "slip_before",
@@ -301,12 +329,22 @@ PRACTISING = (
 )
 # What shows, keeps and brings in, and what is the window's own.
 KEEPING = (
-    Command("copy", mark("copy the game ID"), (Key(pygame.K_c, "C", ctrl=True),)),
+    Command(
+        "copy",
+        mark("copy the game ID"),
+        (Key(pygame.K_c, "C", ctrl=True),),
+        menu=mark("Copy the game ID"),
+        icon="copy",
+        group=SHARED,
+    ),
     Command(
         "paste",
         mark("play a copied game ID"),
         (Key(pygame.K_v, "V", ctrl=True),),
+        menu=mark("Play a copied game ID"),
         told="see what is in the clipboard, and Enter plays it",
+        icon="clipboard",
+        group=SHARED,
     ),
     Command(
         "share",
@@ -315,6 +353,7 @@ KEEPING = (
         label=mark("Share"),
         icon="share-2",
         told="copy a text to share; again, with the review of a solved board",
+        group=SHARED,
     ),
     Command(
         "save",
@@ -322,6 +361,8 @@ KEEPING = (
         (Key(pygame.K_s, "S", ctrl=True),),
         menu=mark("Save …"),
         told="save the board as a picture or text, the game as text to load again, or its review",
+        icon="save",
+        group=SHARED,
     ),
     Command(
         "film",
@@ -334,6 +375,8 @@ KEEPING = (
         (Key(pygame.K_o, "O", ctrl=True),),
         menu=mark("Load …"),
         told="load boards or a saved game by the path of its file",
+        icon="folder-open",
+        group=BOARDS,
     ),
     Command(
         "list",
@@ -343,6 +386,8 @@ KEEPING = (
         icon="list",
         told="the list of boards to play through",
         toggles=True,
+        menu=mark("A list of boards …"),
+        group=BOARDS,
     ),
     Command(
         "theatre",
@@ -351,6 +396,7 @@ KEEPING = (
         label=mark("Theatre"),
         icon="play",
         told="theatre: watch searches at work on the board in front",
+        group=CLOSER,
     ),
     Command(
         "edit",
@@ -358,8 +404,17 @@ KEEPING = (
         (Key(pygame.K_e, "E"),),
         menu=mark("Make a board …"),
         told="make a board of your own: its par is live while you draw",
+        icon="pencil",
+        group=BOARDS,
     ),
-    Command("mute", mark("sound on or off"), (Key(pygame.K_m, "M"),)),
+    Command(
+        "mute",
+        mark("sound on or off"),
+        (Key(pygame.K_m, "M"),),
+        menu=mark("Sound"),
+        icon="volume-2",
+        group=FOR_ALL,
+    ),
     Command(
         "statistics",
         mark("statistics, finished games"),
@@ -392,6 +447,8 @@ KEEPING = (
         told="help: what the words mean, the rules, and all keys",
         sheet="help",
         toggles=True,
+        menu=mark("All keys"),
+        group=FOR_ALL,
     ),
     Command(
         "settings",
@@ -401,8 +458,26 @@ KEEPING = (
         icon="settings-2",
         sheet="preferences",
         toggles=True,
+        group=FOR_ALL,
     ),
-    Command("full_screen", mark("full screen"), (Key(pygame.K_F11, "F11"),), joins=True),
+    Command(
+        "full_screen",
+        mark("full screen"),
+        (Key(pygame.K_F11, "F11"),),
+        menu=mark("Full screen"),
+        icon="maximize",
+        joins=True,
+        group=FOR_ALL,
+    ),
+    Command(
+        "menu",
+        mark("the menu of commands"),
+        (Key(pygame.K_o, "O"), Key(pygame.K_MENU)),
+        label=mark("Menu"),
+        icon="menu",
+        told="the menu of commands, each with its key",
+        joins=True,
+    ),
     Command("stop", mark("close, or stop"), _ESC),
     Command("quit", mark("quit"), (Key(pygame.K_q, "Q", ctrl=True),)),
 )
@@ -595,16 +670,20 @@ ELSEWHERE = (
     Command("answer", label=mark("Show me"), icon="lightbulb"),
     Command("leave", label=mark("Your play"), icon="undo-2"),
     Command("about", label=mark("About Parlour"), icon="circle-help", sheet="about"),
-    Command("keep_pace", menu=mark("Keep pace")),
-    Command("custom", menu=mark("Custom size …"), sheet="custom"),
-    Command("compare", menu=mark("Compare methods …")),
+    Command("keep_pace", menu=mark("Keep pace"), icon="gauge", group=BOARD),
+    Command("custom", menu=mark("Custom size …"), icon="ruler", sheet="custom", group=BOARDS),
+    Command("compare", menu=mark("Compare methods …"), icon="columns-3", group=CLOSER),
 )
 COMMANDS = (*PLAYING, *LOOKING_BACK, *PRACTISING, *KEEPING, *ELSEWHERE)
 # Commands whose keys hold over the boards of some families alone.
 OWN = (
-    Command("recount", keys=(Key(pygame.K_c, "C"),)),
+    Command("recount", keys=(Key(pygame.K_c, "C"),), icon="repeat"),
     Command(
-        "pictures", keys=(Key(pygame.K_p, "P"),), menu=mark("Picture tiles …"), sheet="pictures"
+        "pictures",
+        keys=(Key(pygame.K_p, "P"),),
+        menu=mark("Picture tiles …"),
+        icon="image",
+        sheet="pictures",
     ),
 )
 BY_NAME: Mapping[str, Command] = {command.name: command for command in (*COMMANDS, *OWN)}
@@ -820,10 +899,13 @@ def led(code: int, shift: bool, ctrl: bool = False) -> str | None:
     return asked((*FOCUS, *LEADING), code, shift, ctrl)
 
 
-def codes(name: str) -> set[int]:
-    """Return the keys of a command that hold on a sheet which has it."""
+def codes(name: str, shift: bool = False) -> set[int]:
+    """Return the keys of a command that hold on a sheet which has it, with Shift held down or not.
+
+    Shift makes no difference where no key of the command asks for it.
+    """
     keys = (_ON_SHEETS.get(name) or BY_NAME[name]).keys
-    return {key.code for key in keys if not (key.ctrl or key.shift or key.alt)}
+    return {key.code for key in keys if not (key.ctrl or key.alt) and (shift or not key.shift)}
 
 
 def help_lines() -> list[tuple[str, str]]:

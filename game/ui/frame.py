@@ -83,7 +83,7 @@ class Frame:
         return self._panel.below_level if self._layout.beside else self._layout.card
 
     def _fit_menu(self, menu: Menu) -> None:
-        menu.fit(menu.anchor or self._panel.preset, self._layout.whole, self._layout.scale)
+        menu.fit(menu.anchor or self._panel.menu_spot, self._layout.whole, self._layout.scale)
 
     def draw(self, now: float) -> list[pygame.Rect]:
         """Draw what has changed; return where."""

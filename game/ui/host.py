@@ -63,7 +63,7 @@ class Host:
     def board_changed(self) -> None:
         """Show another play; the card comes back with one that is solved.
 
-        A menu that is open offers kinds of the board before: it closes.
+        A menu that is open offers what could be done with the board before: it closes.
         """
         self.overlay.leave_screen()
         self.overlay.menu = None

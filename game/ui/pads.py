@@ -216,7 +216,7 @@ def help_lines(name: str) -> Sequence[tuple[str, str]]:
         (on.solve, say("play the best line from here")),
         ("  ".join(on.shoulders), say("the puzzle before, and the next one")),
         ("  ".join(on.triggers), say("to the button before, and to the next one")),
-        (on.menu, say("the kinds of board")),
+        (on.menu, say("the menu, with the levels")),
         (on.sticks[0], say("redo")),
         (on.sticks[1], say("what each move is worth")),
         (

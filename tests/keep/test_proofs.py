@@ -20,7 +20,7 @@ from game.play.agenda import Agenda
 from game.play.knowledge import MOST_MOVES, Knowledge
 from game.play.session import Session
 from game.rules.puzzle import Position
-from game.ui.panel.menu import Deal
+from game.ui.nodes import Role
 from game.views import verdict, wording
 from solvers import solve
 from tests.support.boards import EIGHT, SMALL
@@ -264,11 +264,9 @@ def test_a_board_with_a_limit_of_another_program_has_no_presets_name() -> None:
         patch.setattr(paint, "shortened", shortened)
         hands.press(pygame.K_2)
     assert seen == ["12×12", "6 colours", "limit 23"]
-    hands.click(hands.window.panel.preset.center)
-    menu = hands.window.overlay.menu
-    assert menu is not None and not any(
-        isinstance(entry, Deal) and menu.chosen == entry.params for entry in menu.entries
-    )
+    hands.press("Kind of board")
+    levels = hands.named("Levels", Role.LIST).children
+    assert levels and not any(level.on for level in levels)
     hands.window.close()
 
 

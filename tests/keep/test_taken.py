@@ -97,6 +97,7 @@ def test_undo_and_restart_are_takebacks_and_a_tile_moved_back_is_a_move(hands: H
     hands.press("Undo")
     assert play.takebacks == 2
     play_of(hands, "4")
+    hands.press("Menu")
     hands.press("Restart")
     assert play.takebacks == 3
     play_of(hands, *NEAR)

@@ -43,7 +43,7 @@ def _chosen(entry: str) -> Callable[[Hands], None]:
     """Choose what is called so from the menu, scrolled away or not."""
 
     def go(hands: Hands) -> None:
-        hands.press(pygame.K_k)
+        hands.press(pygame.K_o)
         hands.ask(say(entry), Deed.PRESS)
 
     return go
@@ -113,7 +113,8 @@ SCREENS: Mapping[str, tuple[str, Callable[[Hands], None]]] = {
     "compare": (FLOOD, _chosen("Compare methods …")),
     "slips": (FLOOD, _by(pygame.K_F3)),
     "pictures": (SLIDING, _by(pygame.K_p)),
-    "menu": (FLOOD, _by(pygame.K_k)),
+    "menu": (FLOOD, _by(pygame.K_o)),
+    "levels": (FLOOD, _by(pygame.K_k)),
     "edit": (FLOOD, _by(pygame.K_e)),
     "card": (SLIDING, _card),
     "review": (SLIDING, _review),

@@ -1,5 +1,6 @@
 """Blocks in the window: what C keeps, what the menu says, what the board shows."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import pygame
@@ -9,6 +10,7 @@ from game.art.theme import THEMES, Colour, luminance, mix
 from game.families import TITLES, read
 from game.rules.blocks import Blocks
 from game.ui import tuning
+from game.ui.nodes import Deed, Node, Role
 from game.ui.panel.menu import title
 from game.views.blocks.board import BlocksView
 from game.views.blocks.tags import Tags
@@ -41,11 +43,14 @@ def named(hands: Hands) -> list[str]:
 
 
 def notes(hands: Hands) -> dict[str, str]:
-    """Open the menu; return what it says of each preset."""
-    hands.click(hands.window.panel.preset.center)
-    menu = hands.window.overlay.menu
-    assert menu is not None
-    return {entry.name: entry.note for entry in menu.entries[:PRESETS]}
+    """Open the levels; return what is said of each."""
+    hands.press("Kind of board")
+    listed = [level.name.partition(", ") for level in levels(hands)]
+    return {name: note for name, _, note in listed}
+
+
+def levels(hands: Hands) -> Sequence[Node]:
+    return hands.named("Levels", Role.LIST).children[:PRESETS]
 
 
 @pytest.mark.slow
@@ -58,9 +63,9 @@ def test_counting_the_other_way_keeps_the_preset_the_walls_and_the_seed(hands: H
     assert cells(hands) == before and board.unit == "move"
     assert named(hands)[1] == "4 walls" and "20" not in " ".join(named(hands)), "its par is another"
     assert read(board.id).start == board.start, "the ID deals this very board"
-    hands.click(hands.window.panel.preset.center)
-    menu = hands.window.overlay.menu
-    assert menu is not None and menu.entries[menu.place].note == "4 walls"
+    hands.press("Kind of board")
+    assert hands.focus == "5×5 · ~20 moves, 4 walls"
+    assert [level.name for level in levels(hands) if level.on] == [hands.focus]
     hands.press(pygame.K_ESCAPE)
     hands.press(pygame.K_c)
     assert hands.table.session.board.id == WALLED
@@ -77,7 +82,7 @@ def test_after_counting_the_other_way_new_deals_the_same_preset(hands: Hands) ->
 
 @pytest.mark.slow
 @on("blocks:klotski")
-def test_the_menu_speaks_in_what_is_counted(hands: Hands) -> None:
+def test_levels_speak_in_what_is_counted(hands: Hands) -> None:
     told = notes(hands)
     assert all("steps" in f"{name} {told[name]}" for name in told)
     hands.press(pygame.K_ESCAPE)
@@ -85,7 +90,8 @@ def test_the_menu_speaks_in_what_is_counted(hands: Hands) -> None:
     told = notes(hands)
     assert [name for name in told if "steps" in f"{name} {told[name]}"] == ["First steps"]
     assert told["Klotski"] == "81 moves" and told["5×4 · 12 moves"] == ""
-    hands.window.doers.choose([*told].index("Dad's puzzle"))
+    hands.ask("Dad's puzzle", Deed.PRESS)
+    hands.turn()
     assert hands.table.session.board.id == "blocks:dad-moves"
 
 

@@ -116,12 +116,7 @@ def test_the_preset_from_the_middle_says_so() -> None:
     family, params = FAMILIES["flood"], "19x19c6s9,9"
     assert params in family.presets
     assert menu.title(family, params) == ["19×19", "6 colours", "from the middle", "just par"]
-    entry = next(
-        entry
-        for entry in menu.entries(read(f"flood:{params}#1"), False)
-        if isinstance(entry, menu.Deal) and entry.params == params
-    )
-    assert (entry.name, entry.note) == ("19×19 · just par", "6 colours · from the middle")
+    assert menu.level(family, params) == ("19×19 · just par", "6 colours · from the middle")
 
 
 def test_searches_are_watched_from_the_middle_too() -> None:

@@ -360,7 +360,8 @@ def test_a_solved_board_that_was_looked_back_on_is_solved_when_it_comes_back(
     session = hands.table.session
     hands.press(pygame.K_u)
     if leave == "level":
-        hands.window.doers.boards.deal(session.board.params)
+        hands.press(pygame.K_k)
+        hands.press(pygame.K_RETURN)
     else:
         hands.window.doers.do(leave)
     hands.turn()
@@ -385,7 +386,7 @@ def test_a_solved_board_that_is_tried_again_is_under_way_from_the_first_move_on(
     assert hands.moves == ["5"], "it comes as it was left"
 
 
-# The menu of levels lies over the card
+# The levels come in the place of the card
 
 
 @pytest.mark.parametrize("family", BOARDS)
@@ -395,36 +396,38 @@ def test_another_level_is_chosen_while_the_card_is_there(family: str) -> None:
     wait_for_card(hands)
     carded = hands.picture()
 
-    def entries() -> list[Node]:
-        return [node for node in hands.nodes if node.role is Role.MENU_ITEM]
+    def levels() -> list[Node]:
+        return [node for node in hands.nodes if node.role is Role.ITEM]
 
     hands.press("Kind of board")
-    assert entries() and hands.picture() != carded, "it is drawn"
-    opened, names = hands.picture(), [entry.name for entry in entries()]
-    place = names.index(hands.focus)
-    hands.press(pygame.K_DOWN)
-    assert hands.focus == names[place + 1] and hands.picture() != opened
+    assert levels() and hands.picture() != carded, "they are drawn"
+    opened, names = hands.picture(), [level.name for level in levels()]
+    hands.press(pygame.K_HOME)
+    assert hands.focus == names[0]
+    hands.press(pygame.K_RIGHT)
+    assert hands.focus == names[1] and hands.picture() != opened
     hands.press(pygame.K_ESCAPE)
-    assert not entries() and hands.picture() == carded, "the card is there again"
+    wait_for_card(hands)
+    assert not levels()
+    hands.press(pygame.K_o)
+    assert hands.there("Menu", Role.MENU)
+    hands.press(pygame.K_ESCAPE)
+    hands.until(lambda: hands.picture() == carded, "the card as it was")
     hands.press(pygame.K_k)
-    beside = entries()[place + 1]
-    if pygame.Rect(hands.named("Menu").spot).contains(beside.spot):
-        hands.point(pygame.Rect(beside.spot).center)
-        assert hands.focus == beside.name
     hands.press(pygame.K_HOME)
     hands.press(pygame.K_RETURN)
-    assert not entries() and card(hands) is None
+    assert not levels() and card(hands) is None
     wanted = next(iter(hands.table.family.presets))
     assert hands.table.session.board.params == wanted and hands.moves == []
     hands.window.close()
 
 
 @on(EIGHT)
-def test_a_sheet_opened_from_the_menu_gives_way_to_the_card_again(hands: Hands) -> None:
+def test_a_sheet_opened_from_the_levels_gives_way_to_the_card_again(hands: Hands) -> None:
     play(hands, "5", "6")
     wait_for_card(hands)
     hands.press(pygame.K_k)
-    hands.press("Custom size", role=Role.MENU_ITEM)
+    hands.press("Custom size", role=Role.BUTTON)
     assert title(hands).startswith("Custom size")
     hands.press(pygame.K_ESCAPE)
     wait_for_card(hands)

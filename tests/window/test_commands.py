@@ -5,11 +5,13 @@ from importlib import import_module
 import pygame
 import pytest
 
-from game.families import FAMILIES, TITLES
+from game.families import TITLES
 from game.ui.commands import (
     ALL,
     BY_NAME,
     COMMANDS,
+    FOR_ALL,
+    GROUPS,
     MAKING,
     PLAYED,
     WATCHING,
@@ -18,7 +20,6 @@ from game.ui.commands import (
     lines,
 )
 from game.ui.nodes import Role
-from game.ui.panel.menu import Deal, Run
 from game.ui.rail import FOOT
 from game.views import FACES
 from tests.support import legible
@@ -103,16 +104,59 @@ def test_what_families_offer_and_their_own_keys_are_commands() -> None:
             assert given(code, ctrl=False, shift=False) is None, "a command has this key already"
 
 
-def test_the_menu_deals_boards_and_runs_commands() -> None:
-    hands = Hands(SEED)
-    hands.window.doers.do("menu")
+@pytest.mark.parametrize("family", BOARDS)
+def test_the_menu_runs_commands_in_groups_each_with_its_icon_and_key(family: str) -> None:
+    hands = Hands(BOARDS[family])
+    hands.press(pygame.K_o)
     menu = hands.window.overlay.menu
     assert menu is not None
-    dealt = [entry.params for entry in menu.entries if isinstance(entry, Deal)]
-    assert dealt == [*FAMILIES["flood"].presets]
-    run = [entry.command for entry in menu.entries if isinstance(entry, Run)]
-    assert run == ["wish", "custom", "edit", "keep_pace", "compare", "save", "load"]
-    assert all(entry.name for entry in menu.entries)
+    wanted = {command.name for command in COMMANDS if command.group}
+    extras = {name for _, name in FACES[family].about.extras}
+    other = {"recount"} if hands.table.desk.other is not None else set()
+    run = [entry.command for entry in menu.entries]
+    assert len(set(run)) == len(run) and {*run} == wanted | extras | other
+    groups = [entry.group for entry in menu.entries]
+    assert sorted(groups, key=[*GROUPS, FOR_ALL].index) == groups
+    for entry in menu.entries:
+        assert entry.name and entry.icon and entry.key == BY_NAME[entry.command].sign
+    hands.window.close()
+
+
+def test_what_cannot_be_done_now_is_faint_in_the_menu_and_not_done() -> None:
+    hands = Hands(SEED)
+    hands.press(pygame.K_o)
+    shown = {node.name: node for node in hands.nodes if node.role is Role.MENU_ITEM}
+    faint = {name for name, node in shown.items() if not node.able}
+    assert faint == {"Redo", "Restart", "Review", "A list of boards …"}
+    hands.click(pygame.Rect(shown["Review"].spot).center)
+    assert hands.there("Menu", Role.MENU) and hands.table.plays.review is None
+    hands.window.doers.choose([*shown].index("Restart"))
+    hands.press(pygame.K_o)
+    assert not hands.there("Menu", Role.MENU), "its key closes it"
+    hands.press(pygame.K_1)
+    hands.press("Menu", role=Role.BUTTON)
+    hands.press("Restart", role=Role.MENU_ITEM)
+    assert not hands.moves and not hands.there("Menu", Role.MENU)
+    hands.window.close()
+
+
+def test_who_plays_has_three_buttons_and_all_else_in_the_menu() -> None:
+    hands = Hands(SEED, training=False)
+    for name in ("Undo", "Hint", "New"):
+        assert hands.there(name, Role.BUTTON)
+    for name in ("Redo", "Restart", "Solve", "Worth", "Review"):
+        assert not hands.there(name, Role.BUTTON)
+    hands.press(pygame.K_1)
+    hands.press(pygame.K_u)
+    assert hands.named("Undo", Role.BUTTON).told == "1 takeback"
+    hands.press("Menu", role=Role.BUTTON)
+    hands.press("Redo", role=Role.MENU_ITEM)
+    assert len(hands.moves) == 1
+    hands.press(pygame.K_a)
+    assert hands.there("Stop", Role.BUTTON)
+    hands.press("Train")
+    for name in ("Redo", "Restart", "Worth", "Review"):
+        assert hands.there(name, Role.BUTTON)
     hands.window.close()
 
 
@@ -134,7 +178,7 @@ def test_the_help_tells_every_key_that_holds_everywhere() -> None:
             assert not key.name or key.spare or command.name == "film" or key.cap in told
     assert ("Ctrl Z  U  ⌫", "undo") in help_lines()
     assert (".  ,", "one step forward, one back") in help_lines()
-    boards = "new board, new board with a wish, kinds of board"
+    boards = "new board, new board with a wish, levels"
     assert ("N  Shift N  K", boards) in help_lines()
     assert ("Alt ←  Alt →", "back to the board before, on to the one after") in help_lines()
 

@@ -85,7 +85,7 @@ def plan_of(hands: Hands) -> Plan:
 
 def open_by_menu(hands: Hands) -> None:
     """Open the sheet as the menu does."""
-    hands.press("Kind of board")
+    hands.press("Menu", role=Role.BUTTON)
     theatre.choose(hands, "Compare methods …")
 
 

@@ -93,7 +93,7 @@ def test_a_drawing_of_before_is_told_as_such_and_n_begins_with_another(hands: Ha
 
 @on(SMALL)
 def test_the_menu_offers_it(hands: Hands) -> None:
-    hands.press("Kind of board")
+    hands.press(pygame.K_o)
     while hands.focus != "Make a board …":
         hands.press(pygame.K_DOWN)
     hands.press(pygame.K_RETURN)

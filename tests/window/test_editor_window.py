@@ -46,12 +46,12 @@ def test_a_board_is_drawn_by_mouse_shows_its_par_and_is_played(
     cells = cell(twin, 0, 0), cell(twin, 2, 0)
     spots = {name: middle(twin, name) for name in ("green (3)", "Wider or narrower", "Play it")}
     twin.press(pygame.K_e)
-    menu = middle(twin, "Kind of board")
+    menu = middle(twin, "Menu")
     with Player(screen, tmp_path, SMALL) as player:
         player.wait_for_caption("Flood")
         player.press("Escape")
         player.click(*menu)
-        player.press("Up", "Up", "Up", "Up", "Up", "Return")
+        player.press(*["Down"] * 12, "Return")
         player.wait_for_caption("Make a board · Flood 3×3 · 3 colours")
         player.click(*spots["green (3)"])
         player.drag(*cells)

@@ -6,6 +6,7 @@ import pytest
 from game.keep.settings import REDUCED, load_settings
 from game.rules.blocks import Blocks
 from game.rules.jugs import Jugs
+from game.ui.nodes import Role
 from game.views.blocks.board import BlocksView
 from game.views.jugs.board import JugsView
 from game.views.wording import advice, progress, span
@@ -217,7 +218,7 @@ def test_the_count_is_switched_by_mouse_key_and_menu_and_the_play_goes_on(hands:
     assert hands.table.session.count == 3
 
     def switch_by_menu() -> None:
-        hands.click(hands.window.panel.preset.center)
+        hands.press("Menu", role=Role.BUTTON)
         assert hands.window.overlay.menu is not None
         names = [entry.name for entry in hands.window.overlay.menu.entries]
         hands.window.doers.choose(names.index("Count steps instead"))

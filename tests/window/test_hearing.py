@@ -366,11 +366,24 @@ def test_a_text_can_be_given_to_a_field(hearing: Hearing) -> None:
 
 @pytest.mark.parametrize("hands", ["flood:12x12c6m5#418"], indirect=True)
 def test_the_menu_is_heard_and_chosen_from(hearing: Hearing) -> None:
-    hearing.ask("Kind of board")
+    hearing.ask("Menu")
     entries = [node for node in hearing.ear.nodes if node.role is Role.MENU_ITEM]
-    assert [node.on for node in entries].count(True) == 1
+    assert {node.name: node.told for node in entries}["Copy the game ID"] == "^C"
+    assert {node.name: node.able for node in entries}["Redo"] is False
     hearing.hands.press(pygame.K_DOWN)
     assert hearing.ear.focus.role is Role.MENU_ITEM
+    hearing.ask("Custom size")
+    assert (hearing.ear.focus.name, hearing.ear.focus.value) == ("Width", "12")
+
+
+@pytest.mark.parametrize("hands", ["flood:12x12c6m5#418"], indirect=True)
+def test_levels_are_heard_and_chosen_from(hearing: Hearing) -> None:
+    hearing.ask("Kind of board")
+    entries = [node for node in hearing.ear.nodes if node.role is Role.ITEM]
+    assert [node.name for node in entries if node.on] == ["12×12 · 5 to spare, 6 colours"]
+    assert hearing.ear.focus.told == "par 16–20, not played"
+    hearing.hands.press(pygame.K_DOWN)
+    assert hearing.ear.focus.role is Role.ITEM
     hearing.ask("Custom size")
     assert (hearing.ear.focus.name, hearing.ear.focus.value) == ("Width", "12")
 

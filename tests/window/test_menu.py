@@ -1,4 +1,4 @@
-"""The menu of presets and the panel's name of the board: nothing is cut, nothing reads alike."""
+"""The menu of commands, the levels, and the panel's name of the board: nothing reads alike."""
 
 import re
 from collections.abc import Iterator
@@ -10,15 +10,18 @@ import pytest
 
 from game.art import paint
 from game.art.theme import Colour
-from game.families import FAMILIES, deal, read
+from game.families import FAMILIES, counted_like, deal
+from game.play.daily import DAILIES
 from game.ui.layout import layout
 from game.ui.nodes import Node, Role
-from game.ui.panel.menu import Deal, chosen, entries, title
+from game.ui.panel.menu import level, title
 from tests.support import legible
 from tests.support.fingers import Touching
 from tests.support.hands import Hands
 from tests.support.rotation import part
 from tests.support.screens import redrawn
+from tests.support.searching import shortest
+from tests.support.sheets import sheet_of
 
 SIZES = [(1180, 760), (720, 540)]
 
@@ -41,17 +44,36 @@ def menu_of(hands: Hands) -> Node:
     return hands.named("Menu", Role.MENU)
 
 
+def entries(hands: Hands) -> list[Node]:
+    """Return the menu's entries, group by group."""
+    return [node for node in hands.nodes if node.role is Role.MENU_ITEM]
+
+
 def spots(hands: Hands) -> list[pygame.Rect]:
-    """Tell where the menu's entries are, seen or scrolled away."""
-    return [pygame.Rect(entry.spot) for entry in menu_of(hands).children]
+    """Tell where they are, seen or scrolled away."""
+    return [pygame.Rect(entry.spot) for entry in entries(hands)]
 
 
 def place_of(hands: Hands) -> int:
     """Tell which entry is raised; it has to be seen."""
     menu = menu_of(hands)
-    place = [entry.name for entry in menu.children].index(hands.focus)
-    assert pygame.Rect(menu.spot).contains(menu.children[place].spot), "what is raised is seen"
+    place = [entry.name for entry in entries(hands)].index(hands.focus)
+    assert pygame.Rect(menu.spot).contains(spots(hands)[place]), "what is raised is seen"
     return place
+
+
+def levels(hands: Hands) -> list[Node]:
+    """Return the tiles of the levels that are open."""
+    return [*hands.named("Levels", Role.LIST).children]
+
+
+def seen(hands: Hands) -> pygame.Rect:
+    """Tell where tiles are seen: on the sheet, below its title."""
+    sheet = next(node for node in hands.nodes if node.role is Role.DIALOG)
+    return pygame.Rect(sheet.spot)
+
+
+# The menu of commands
 
 
 @pytest.mark.slow
@@ -59,17 +81,22 @@ def place_of(hands: Hands) -> int:
 def test_the_menu_is_whole_and_no_two_entries_read_alike(hands: Hands) -> None:
     for size in SIZES:
         hands.resize(size)
-        hands.press("Kind of board")
+        hands.press("Menu", role=Role.BUTTON)
         menu = menu_of(hands)
         assert pygame.Rect(hands.nodes[0].spot).contains(menu.spot)
         lines = legible.lines(lambda: redrawn(hands))
-        for entry, spot in zip(menu.children, spots(hands), strict=True):
+        for entry, spot in zip(entries(hands), spots(hands), strict=True):
             assert spot.height >= 24 * layout(*size).scale, "large enough for the mouse"
             assert pygame.Rect(menu.spot).contains(spot), "all is seen at once"
             told = sorted((line.spot.x, line) for line in lines if spot.contains(line.spot))
-            assert ", ".join(line.words for _, line in told) == entry.name
+            said = [line.words for _, line in told]
+            name, _, note = entry.name.partition(", ")
+            note = note * (name != "Sound")  # Its icon tells.
+            assert said[0] == name and entry.told in " ".join(said) and note in " ".join(said)
             assert all(line.share > 0.97 for _, line in told), entry.name
-        assert len({entry.name for entry in menu.children}) == len(menu.children)
+        names = [entry.name for entry in entries(hands)]
+        assert len(set(names)) == len(names)
+        hands.press(pygame.K_ESCAPE)
 
 
 @pytest.mark.slow
@@ -81,7 +108,7 @@ def test_every_entry_can_be_met_by_keys_by_the_wheel_and_by_fingers(hands: Hands
         hands.window.host.text_size.percent = percent
         hands.resize(size)
         hands.turn()
-        spot = pygame.Rect(hands.named("Kind of board").spot)
+        spot = pygame.Rect(hands.named("Menu").spot)
         if by_finger:
             Touching(hands).tap(spot.center)
         else:
@@ -100,7 +127,8 @@ def test_every_entry_can_be_met_by_keys_by_the_wheel_and_by_fingers(hands: Hands
             hands.press(pygame.K_PAGEUP)
         assert place_of(hands) == 0
         hands.press(pygame.K_RIGHT)
-        assert (place_of(hands) > 0) == (len({spot.x for spot in first}) > 1)
+        beside = {spot.x for spot in first if spot.y == first[0].y}
+        assert (place_of(hands) > 0) == (len(beside) > 1)
         hands.press(pygame.K_LEFT)
         assert place_of(hands) == 0
         hands.wheel(first[0].center, -99)
@@ -108,19 +136,24 @@ def test_every_entry_can_be_met_by_keys_by_the_wheel_and_by_fingers(hands: Hands
         hands.press(pygame.K_ESCAPE)
 
 
+# The levels
+
+
 def test_levels_of_flood_are_named_by_what_they_give() -> None:
-    listed = entries(read("flood:12x12c6m5#3"), keeps_pace=False)
-    told = {entry.params: (entry.name, entry.note) for entry in listed if isinstance(entry, Deal)}
-    assert told["12x12c6m5"] == ("12×12 · 5 to spare", "6 colours")
-    assert told["12x12c6"] == ("12×12 · just par", "6 colours")
-    assert title(FAMILIES["flood"], "16x16c6m2") == ["16×16", "6 colours", "2 to spare"]
+    flood = FAMILIES["flood"]
+    assert level(flood, "12x12c6m5") == ("12×12 · 5 to spare", "6 colours")
+    assert level(flood, "12x12c6") == ("12×12 · just par", "6 colours")
+    assert title(flood, "16x16c6m2") == ["16×16", "6 colours", "2 to spare"]
 
 
-@pytest.mark.parametrize("family", FAMILIES)
-def test_no_level_is_named_by_how_hard_it_is_as_only_a_grade_can_tell_that(family: str) -> None:
-    board = deal(FAMILIES[family], next(iter(FAMILIES[family].presets)), "3")
-    said = [entry.name for entry in entries(board, keeps_pace=False)]
-    assert [name for name in said if re.search("(?i)easy|medium|hard|expert", name)] == []
+@on(*FAMILIES)
+def test_no_two_levels_read_alike_and_none_by_how_hard_it_is(hands: Hands) -> None:
+    hands.press("Kind of board")
+    names = [one.name for one in levels(hands)]
+    assert len(set(names)) == len(names)
+    assert [name for name in names if re.search("(?i)easy|medium|hard|expert", name)] == []
+    assert [one.on for one in levels(hands)].count(True) == 1
+    assert hands.at.on, "the present one has the focus"
 
 
 # What settings, wishes, statistics and finished games name a level by, whatever it is called.
@@ -136,10 +169,132 @@ LEVELS = {
 
 @pytest.mark.parametrize("family", FAMILIES)
 def test_levels_played_before_are_found_by_what_is_kept_of_them(family: str) -> None:
+    presets = FAMILIES[family].presets
     for params in LEVELS[family].split():
         board = deal(FAMILIES[family], params, "3")
-        listed = entries(board, keeps_pace=False)
-        assert chosen(board) in [one.params for one in listed if isinstance(one, Deal)]
+        like = board.params
+        assert board.params in [counted_like(board.family, kind, like) for kind in presets]
+
+
+@on("blocks", "sliding", "same")
+def test_a_switch_beside_the_tiles_takes_the_other_count(hands: Hands) -> None:
+    hands.press("Kind of board")
+    before = [one.name for one in levels(hands)]
+    board = hands.table.session.board
+    options = hands.named("Count", Role.RADIO_GROUP).children
+    assert [option.on for option in options].count(True) == 1
+    other = next(option for option in options if not option.on)
+    hands.press(other.name, role=Role.RADIO)
+    now = [one.name for one in levels(hands)]
+    assert hands.table.session.board is board, "the board in front stays"
+    assert hands.named("Count", Role.RADIO_GROUP).children[options.index(other)].on
+    assert now != before or board.family.name == "sliding"
+    hands.press(pygame.K_HOME)
+    hands.click(pygame.Rect(levels(hands)[0].spot).center)
+    dealt = hands.table.session.board
+    assert dealt.unit != board.unit and not hands.there("Levels", Role.LIST)
+
+
+@on("flood")
+def test_a_tile_tells_what_was_reached_there_and_a_clean_par_is_marked(hands: Hands) -> None:
+    hands.press("Kind of board")
+    assert hands.at.told == "par 16–20, not played"
+    hands.press(pygame.K_ESCAPE)
+    clean = Hands("flood:12x12c3#4", training=False)
+    hands.window.close()
+    for move in shortest(clean.table.session.position):
+        clean.table.play(move)
+    clean.until(lambda: clean.store.tallies() != [] and clean.store.tallies()[0].clean > 0, "it")
+    clean.window.doers.do("levels")
+    clean.turn()
+    assert clean.at.name == "12×12 · just par, 3 colours"
+    assert clean.at.told == "par 7–11, clean × 1"
+    clean.window.close()
+
+
+@on("flood")
+def test_the_half_played_board_of_a_level_waits_and_is_gone_on_with(hands: Hands) -> None:
+    hands.press(pygame.K_1)
+    moves, first = hands.moves, hands.table.session.board.id
+    assert moves
+    hands.press("Kind of board")
+    hands.press("12×12 · just par, 3 colours", role=Role.ITEM)
+    assert hands.table.session.board.params == "12x12c3"
+    hands.press("Kind of board")
+    waiting = [one.name for one in levels(hands) if "Begun" in one.told]
+    assert waiting == ["12×12 · 5 to spare, 6 colours"]
+    hands.press(waiting[0], role=Role.ITEM)
+    assert (hands.table.session.board.id, hands.moves) == (first, moves)
+
+
+@on("flood")
+def test_todays_board_is_there_as_long_as_it_is_open(hands: Hands) -> None:
+    hands.press("Kind of board")
+    hands.press("Today", role=Role.ITEM)
+    board = hands.table.session.board
+    assert board.id == DAILIES["flood"].id(hands.window.host.clock.today)
+    hands.store.finish(hands.table.session, None, None)
+    hands.press("Kind of board")
+    assert not [one for one in levels(hands) if one.name.startswith("Today")]
+
+
+@on("collapse")
+def test_pictures_come_one_by_one(hands: Hands) -> None:
+    hands.press("Kind of board")
+    first = hands.picture()
+    sheet = sheet_of(hands)
+    hands.until(lambda: sheet.next_wake is None, "all of them")
+    assert hands.picture() != first
+
+
+@on("flood")
+@pytest.mark.parametrize(
+    ("key", "mod", "name"),
+    [
+        (pygame.K_e, 0, "Make a board"),
+        (pygame.K_n, pygame.KMOD_LSHIFT, "New board with a wish"),
+    ],
+)
+def test_other_boards_are_a_key_away(hands: Hands, key: int, mod: int, name: str) -> None:
+    hands.press("Kind of board")
+    hands.press(key, mod)
+    assert not hands.there("Levels", Role.LIST)
+    assert name in " ".join([*hands.screen, pygame.display.get_caption()[0]])
+
+
+@pytest.mark.slow
+@on("blocks")
+def test_every_level_can_be_met_by_keys_by_the_wheel_and_by_fingers(hands: Hands) -> None:
+    """A sweep of sizes: some of windows and of text in each run."""
+    every = product(SIZES, (100, 150, 200))
+    for size, percent in part(every, 2, itemgetter(1)):
+        hands.window.host.text_size.percent = percent
+        hands.resize(size)
+        hands.turn()
+        Touching(hands).tap(pygame.Rect(hands.named("Kind of board").spot).center)
+        names = [one.name for one in levels(hands)]
+        assert all(min(one.spot[2:]) >= 44 for one in levels(hands))
+        hands.press(pygame.K_HOME)
+        assert hands.focus == names[0]
+        for name in names[1:]:
+            hands.press(pygame.K_TAB)
+            assert hands.focus == name
+            assert seen(hands).contains(hands.at.spot), "what has the focus is seen"
+        hands.press(pygame.K_HOME)
+        met = {hands.focus}
+        for _ in names:
+            if hands.focus == names[-1]:
+                break
+            hands.press(pygame.K_DOWN)
+            met.add(hands.focus)
+        rows = {one.spot[1] for one in levels(hands)}
+        assert len(met) >= len(rows) > 1
+        hands.wheel(seen(hands).center, 99)
+        assert seen(hands).colliderect(levels(hands)[0].spot)
+        hands.press(pygame.K_ESCAPE)
+
+
+# The panel's name of the board
 
 
 @pytest.mark.slow
@@ -176,7 +331,7 @@ def test_the_panel_names_every_preset_without_a_cut(
 
 
 @on("flood")
-@pytest.mark.parametrize("quickly", [(pygame.K_k,), (pygame.K_e, pygame.K_n)])
+@pytest.mark.parametrize("quickly", [(pygame.K_o,), (pygame.K_e, pygame.K_n)])
 def test_keys_that_come_as_quickly_as_what_they_are_meant_for_are_taken_by_it(
     hands: Hands, quickly: tuple[int, ...]
 ) -> None:

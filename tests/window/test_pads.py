@@ -202,12 +202,18 @@ def test_a_kind_of_board_is_chosen_from_the_menu(player: type[Player]) -> None:
     at.press("START")
     assert overlay.menu is None, "Start did not put the menu away again"
     at.press("START")
-    wanted = "12x12c6m2"
-    while getattr(overlay.menu.entries[overlay.menu.place], "params", "") != wanted:
+    while overlay.menu.entries[overlay.menu.place].command != "levels":
         at.press("DPAD_DOWN")
     at.press("A")
-    assert overlay.menu is None
-    assert at.table.session.board.params == wanted
+    assert overlay.menu is None and at.hands.there("Levels", Role.LIST)
+    at.press("B")
+    assert overlay.sheet is None, "B did not put the levels away again"
+    at.hands.press(pygame.K_k)
+    while at.hands.focus != "12×12 · 2 to spare, 6 colours":
+        at.press("DPAD_RIGHT")
+    at.press("A")
+    assert overlay.sheet is None
+    assert at.table.session.board.params == "12x12c6m2"
 
 
 def test_triggers_go_to_the_buttons_and_a_presses_them(player: type[Player]) -> None:

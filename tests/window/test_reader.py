@@ -195,7 +195,7 @@ def test_menus_sheets_and_sliders_are_used_by_the_reader(
     assert listener.name(listener.program()) == "Parlour", "and not what Python's file is called"
     undo = listener.states(listener.find("Undo", "button"))
     assert not undo & {"enabled", "sensitive"}, "with nothing to undo"
-    listener.do(listener.find("Kind of board", "button"))
+    listener.do(listener.find("Menu", "button"))
     listener.do(listener.find("Custom size", "menu item"))
     assert listener.find("Width", "spin button")
     listener.do(listener.find("Close", "button"))

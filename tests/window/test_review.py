@@ -346,15 +346,16 @@ def test_the_mouse_may_rest_on_the_pace_line_while_the_play_becomes_shorter(hand
 
 
 @pytest.mark.parametrize("size", [(1180, 760), (720, 900)])
-def test_kinds_of_board_are_to_be_had_in_a_review_too(size: tuple[int, int]) -> None:
+def test_levels_and_the_menu_are_to_be_had_in_a_review_too(size: tuple[int, int]) -> None:
     hands = Hands(EIGHT)
     hands.resize(size)
     play(hands, hands.table.session.position.moves()[0])
     hands.press(pygame.K_i)
-    hands.press(pygame.K_k)
-    assert hands.window.overlay.menu is not None and hands.picture()
-    hands.press(pygame.K_ESCAPE)
-    assert hands.table.plays.review is not None
+    for key, name in ((pygame.K_o, "Menu"), (pygame.K_k, "Sliding: levels")):
+        hands.press(key)
+        assert hands.there(name) and hands.picture()
+        hands.press(pygame.K_ESCAPE)
+        assert hands.table.plays.review is not None and not hands.there(name)
     hands.window.close()
 
 

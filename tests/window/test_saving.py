@@ -82,7 +82,7 @@ def test_ctrl_s_and_enter_save_the_board(hands: Hands, tmp_path: Path) -> None:
 def test_a_game_is_saved_as_a_film_by_mouse_alone(hands: Hands, tmp_path: Path) -> None:
     for colour in (pygame.K_1, pygame.K_2, pygame.K_3):
         hands.press(colour)
-    hands.press("Kind of board")
+    hands.press("Menu", role=Role.BUTTON)
     hands.press("Save …")
     choose(hands, "Picture", "Game")
     hands.press("Save", role=Role.BUTTON)

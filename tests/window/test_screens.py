@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.families import FAMILIES
+from game.families import TITLES
 from game.keep.settings import REDUCED
 from game.text.tongue import say
 from game.ui.nodes import Role
@@ -21,8 +21,8 @@ from tests.support.sheets import wait_for_card
 pytestmark = pytest.mark.usefixtures("compiled")
 
 AWAY = (300, 5)
-# As often Tab leads from the board to the menu of presets.
-TO_MENU = ["Tab"] * (len(FAMILIES) + len(FOOT) + 3)
+# As often Tab leads from the board to the menu of commands, past both modes.
+TO_MENU = ["Tab"] * (len(TITLES) + len(FOOT) + 3)
 
 
 @pytest.fixture
@@ -63,7 +63,7 @@ def test_every_screen_by_keys_alone(screen: Screen, tmp_path: Path) -> None:
         changes(player, partial(player.press, "Up", "Up", "Return"), "the other sheet")
         player.press("Escape")
         changes(player, partial(player.press, *TO_MENU, "Return"), "the menu")
-        changes(player, partial(player.press, *["Up"] * 8, "Return"), "custom sizes")
+        changes(player, partial(player.press, *["Up"] * 9, "Return"), "custom sizes")
         player.press("Right", "Tab", "Tab", "Tab", "Return")
         player.wait_for_caption("Sliding 4x3 · 0 moves")
         player.press("alt+Left")
@@ -107,7 +107,7 @@ def test_every_screen_by_mouse_alone(screen: Screen, tmp_path: Path, twin: Hands
         both(player, twin, middle(twin, "About Parlour"), "what it is")
         both(player, twin, middle(twin, "Close"), "the sheet to go")
         for action in ("Custom size", "Picture tiles", "Save"):
-            both(player, twin, middle(twin, "Kind of board"), "the menu")
+            both(player, twin, middle(twin, "Menu"), "the menu")
             both(player, twin, middle(twin, action, Role.MENU_ITEM), action)
             both(player, twin, middle(twin, "Close"), f"{action} to go")
         for move in ("4", "5", "6"):

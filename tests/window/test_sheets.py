@@ -19,7 +19,7 @@ from game.ui.window import Window
 from game.views import FACES
 from solvers import methods, solve
 from tests.support.boards import ARTICLE, EIGHT, SEED, SMALL
-from tests.support.hands import Hands, listed, place_in
+from tests.support.hands import Hands, listed
 from tests.support.person import wait_for
 from tests.support.sheets import on, sheet_of, spot, tab_to, wait_for_card
 from tests.support.stage import open_theatre, survey
@@ -148,11 +148,8 @@ def test_the_ring_is_seen_and_goes_with_a_click(hands: Hands) -> None:
 
 @pytest.mark.slow
 def test_a_custom_board_is_dealt_by_steppers(hands: Hands) -> None:
-    hands.click(hands.window.panel.preset.center)
-    menu = hands.window.overlay.menu
-    assert menu is not None
-    menu.place = place_in(menu, "custom")
-    hands.press(pygame.K_RETURN)
+    hands.press("Kind of board")
+    hands.press("Custom size", role=Role.BUTTON)
     tab_to(hands, "Width")
     hands.press(pygame.K_RIGHT)
     tab_to(hands, "Colours")
@@ -378,7 +375,7 @@ def test_holding_enter_on_a_button_presses_it_once(hands: Hands) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("opener", ["settings", "menu"])
+@pytest.mark.parametrize("opener", ["settings", "menu", "levels"])
 def test_ctrl_keys_do_nothing_behind_what_lies_over_the_window(hands: Hands, opener: str) -> None:
     hands.press(pygame.K_1)
     hands.window.doers.do(opener)
@@ -438,7 +435,7 @@ def test_winding_to_the_end_and_back_while_the_bar_is_held(hands: Hands) -> None
 @pytest.mark.slow
 @on(SEED)
 def test_the_menu_goes_both_ways_by_tab_and_to_its_ends(hands: Hands) -> None:
-    hands.click(hands.window.panel.preset.center)
+    hands.press("Menu", role=Role.BUTTON)
     menu = hands.window.overlay.menu
     assert menu is not None
     hands.press(pygame.K_TAB)

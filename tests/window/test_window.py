@@ -306,23 +306,24 @@ def test_the_rail_changes_the_family_and_back(hands: Hands) -> None:
 
 @pytest.mark.slow
 @on(SEED)
-def test_the_menu_deals_a_preset_by_mouse_and_by_keys(hands: Hands) -> None:
+def test_a_level_is_dealt_by_mouse_and_by_keys(hands: Hands) -> None:
     hands.press("Kind of board")
-    hands.press("19×19 · just par, 6 colours", role=Role.MENU_ITEM)
-    assert hands.table.session.board.params == "19x19c6"
+    hands.press("16×16 · just par, 6 colours", role=Role.ITEM)
+    assert hands.table.session.board.params == "16x16c6"
     hands.press("Kind of board")
     hands.press(pygame.K_UP)
     hands.press(pygame.K_RETURN)
-    assert hands.table.session.board.params == "16x16c6"
-    hands.press("Kind of board")
-    assert hands.there("Menu", Role.MENU)
-    hands.press(pygame.K_ESCAPE)
-    assert not hands.there("Menu", Role.MENU)
+    assert hands.table.session.board.params == "12x12c3"
+    for close in (pygame.K_ESCAPE, pygame.K_k):
+        hands.press("Kind of board")
+        assert hands.there("Levels", Role.LIST)
+        hands.press(close)
+        assert not hands.there("Levels", Role.LIST)
 
 
 @on(SEED)
 def test_quitting_works_with_the_menu_open_too(hands: Hands) -> None:
-    hands.press("Kind of board")
+    hands.press(pygame.K_o)
     hands.press(pygame.K_q, pygame.KMOD_LCTRL)
     assert hands.window.quit
 

@@ -109,9 +109,9 @@ def test_after_a_board_with_a_name_the_first_that_is_dealt_is_looked_for() -> No
 
 
 def begin(hands: Hands) -> None:
-    """Open the sheet as the menu does."""
+    """Open the sheet from the levels."""
     hands.press("Kind of board")
-    hands.press("New …")
+    hands.press("A board you wish for …")
     assert hands.there("New board with a wish", Role.DIALOG)
 
 

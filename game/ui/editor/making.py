@@ -103,7 +103,7 @@ class Making:
             Run(words, f"{name} {value}", on=value == knob.value)
             for value, words in enumerate(knob.words, knob.least)
         ]
-        self._host.overlay.menu = Menu(entries, "", self._panel.spots[name])
+        self._host.overlay.menu = Menu(entries, self._panel.spots[name])
 
     # What it begins with
 
@@ -122,7 +122,7 @@ class Making:
             dealt = say("Dealt: {kind}", kind=say(name) if name else kind)
             entries.append(Run(dealt, f"edit dealt {params}", kind if name else ""))
         entries.append(Run(say("A copied game ID"), "edit paste", "^V"))
-        self._host.overlay.menu = Menu(entries, "", self._panel.spots["edit begin"])
+        self._host.overlay.menu = Menu(entries, self._panel.spots["edit begin"])
 
     def _paste(self) -> None:
         """Begin with the board of the clipboard, if it is of this family."""

@@ -33,11 +33,6 @@ class Boards:
             keys = BY_NAME["board_before"].cap
             self._notices.say("{keys} goes back to the board before.", keys=keys)
 
-    def deal(self, params: str) -> None:
-        """Bring a board of this kind: the one begun, or a new one."""
-        self._table.desk.resume(self._table.family, params)
-        self._host.board_changed()
-
     def recount(self) -> None:
         """Count this play the other way; a day's board is counted alike for everyone."""
         session = self._table.session

@@ -15,13 +15,14 @@ from game.ui.commands import BY_NAME
 from game.ui.host import Host
 from game.ui.input.boards import Boards
 from game.ui.input.moves import Moves
-from game.ui.panel import menu
-from game.ui.panel.menu import Deal, Menu, Run
+from game.ui.panel import menu, seen
+from game.ui.panel.menu import Menu
 
 # What a sheet is made of is loaded when the sheet is wanted first: no start waits for it.
 if TYPE_CHECKING:
     from game.ui.sheets.comparing import Comparing
     from game.ui.sheets.daily import Daily
+    from game.ui.sheets.levels import Levels
     from game.ui.sheets.list_sheet import ListSheet
     from game.ui.sheets.paste_box import PasteBox
     from game.ui.sheets.saving import Saving
@@ -110,6 +111,7 @@ class Doers:
             "wish": self._wish,
             "theatre": self._theatre,
             "edit": self._edit,
+            "levels": lambda: self.levels.open(),
             "menu": self._open_menu,
             "full_screen": full_screen,
             "quit": quit_game,
@@ -132,6 +134,13 @@ class Doers:
         from game.ui.sheets.daily import Daily
 
         return Daily(self._host)
+
+    @cached_property
+    def levels(self) -> "Levels":
+        """The levels to choose from."""
+        from game.ui.sheets.levels import Levels
+
+        return Levels(self._host, self.do)
 
     @cached_property
     def list_sheet(self) -> "ListSheet":
@@ -188,15 +197,13 @@ class Doers:
             self._host.overlay.screen.do(name)
 
     def choose(self, place: int) -> None:
-        """Do or deal what stands at this place of the menu, and close the menu."""
+        """Do what stands at this place of the menu, and close the menu, if it can be done."""
         overlay = self._host.overlay
         assert overlay.menu is not None
-        entry, overlay.menu = overlay.menu.entries[place], None
-        match entry:
-            case Deal(params=params):
-                self.boards.deal(params)
-            case Run(command=name):
-                self.do(name)
+        entry = overlay.menu.entries[place]
+        if entry.able:
+            overlay.menu = None
+            self.do(entry.command)
 
     def tick(self) -> None:
         """Go on with what is worked at behind the sheets; lay the card over a solved board."""
@@ -310,9 +317,9 @@ class Doers:
         self.boards.turn_to(title)
 
     def _open_menu(self) -> None:
-        board = self._host.table.session.board
-        entries = menu.entries(board, self._host.settings.keep_pace)
-        self._host.overlay.menu = Menu(entries, menu.chosen(board))
+        table, settings = self._host.table, self._host.settings
+        on = {"keep_pace": settings.keep_pace, "mute": not settings.muted}
+        self._host.overlay.menu = Menu(menu.commands(table, partial(seen.able, table), on))
 
     # The clipboard
 

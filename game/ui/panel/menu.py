@@ -1,6 +1,7 @@
-"""The menu of presets: opens over the panel, by mouse or by keys."""
+"""Menus: a list to choose from, over the window, by mouse or by keys; and the menu of commands."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import groupby
 from typing import NamedTuple
 
 import pygame
@@ -8,136 +9,173 @@ import pygame
 from game.art import paint
 from game.art.theme import BODY, SMALL, Theme
 from game.art.typeface import Typeface
-from game.families import Board, counted_like, name_of, other_count, presets_like
+from game.families import name_of
+from game.play.table import Table
 from game.rules.puzzle import Family
 from game.text.tongue import mark, say
-from game.ui.commands import BY_NAME
+from game.ui.commands import BY_NAME, COMMANDS, FOR_ALL, GROUPS
 from game.ui.kit.boxes import Box, Column, Grid, Painted, Part
 from game.ui.kit.pen import Lit, Pen
 from game.ui.kit.shown import Described
 from game.ui.nodes import Node, Role, box
 from game.ui.scroll import Scroll
-from game.views import FACES
+from game.views import FACES, about
 
 # An entry is as high as this where there is room, and no lower than that, nor for a finger lower
 # than so many pixels. Where all have no room so, they stand in two columns; where that is too
 # little, too, they are scrolled. With its note below its name, for want of room beside it, an entry
 # is as high as TWO.
 ROW, LEAST_ROW, FINGER, SCROLLED, TWO = 44, 28, 44, 32, 50
+# In groups, an entry is as high as this; so high are a heading, and the rule before the last ones.
+GROUPED, HEADING, RULE = 40, 32, 17
+# What stands beside an entry is no farther up or down than so many of them.
+NEAR = 3
 # The entry that counts a board the other way, by what is counted then.
 RECOUNT = {
     "move": mark("Count moves instead"),
     "step": mark("Count steps instead"),
     "slide": mark("Count slides instead"),
 }
-# How far the two lines are apart, and how large they are.
-STEP, NAME, NOTE = 20, BODY * 0.95, SMALL * 0.93
-
-
-class Deal(NamedTuple):
-    """An entry that deals a kind of board: its name, what that means, and its params."""
-
-    name: str
-    note: str
-    params: str
+# What the icon of something becomes when that is off.
+OFF = {"volume-2": "volume-x"}
+# How far the two lines are apart, and how large they are; what an icon takes, and the room at a
+# note.
+STEP, NAME, NOTE, ICON, AROUND = 20, BODY * 0.95, SMALL * 0.93, 30, 52
 
 
 class Run(NamedTuple):
-    """An entry that runs a command: in what words, and its name; `on` marks what is chosen."""
+    """An entry that runs a command: in what words, and its name; `on` marks what is chosen.
+
+    In the menu of commands each is in a `group`, with its icon and its key; one that can't be run
+    now is not `able`.
+    """
 
     name: str
     command: str
     note: str = ""
     on: bool = False
+    icon: str = ""
+    key: str = ""
+    able: bool = True
+    group: str = ""
+
+    @property
+    def beside(self) -> str:
+        """What stands at the right: how it is set, where its icon does not tell, and its key."""
+        return self.key if self.group == FOR_ALL else "  ".join(filter(None, (self.note, self.key)))
 
 
-class Offer(NamedTuple):
-    """What is seen of an entry."""
-
-    name: str
-    note: str
-    on: bool
-
-
-# The entries, which is raised, how many are below each other and how high; whether notes are below.
-Told = tuple[tuple[Offer, ...], int, int, int, bool]
+# The entries, which is raised, in how many columns they and those that come last are, how high, and
+# whether notes are below.
+Told = tuple[tuple[Run, ...], int, tuple[int, int], int, bool]
 
 
 class Menu:
-    """A list to choose from: kinds of boards to deal, and commands to run."""
+    """A list to choose from, plain or in groups."""
 
-    def __init__(
-        self, entries: Sequence[Deal | Run], chosen: str, anchor: pygame.Rect | None = None
-    ) -> None:
-        """Open with the kind of board that has these params marked, at another place if told so."""
+    def __init__(self, entries: Sequence[Run], anchor: pygame.Rect | None = None) -> None:
+        """Open with what is chosen raised; at its button in the panel, or elsewhere if told so."""
         self.entries, self.anchor = entries, anchor
         self.for_fingers = False
-        self.chosen = chosen
-        marked = (i for i, entry in enumerate(entries) if self._marks(entry))
-        self.place = next(marked, 0)
+        self.place = next((at for at, entry in enumerate(entries) if entry.on), 0)
         self.rect = self._inner = pygame.Rect(0, 0, 0, 0)
         self.scroll = Scroll()
         self._row, self._two, self._scale = 0, False, 1.0
+        # How many stand beside each other, and how many of those that come last.
+        self._columns, self._last = 1, 2
         self._shown = Described(self._body, self._told)
-        # How many entries are below each other.
-        self._deep = max(1, len(entries))
+
+    @property
+    def _grouped(self) -> bool:
+        return any(entry.group for entry in self.entries)
+
+    def _spot(self, place: int) -> pygame.Rect:
+        self._place()
+        return self._shown.spot(str(place))
 
     def go(self, place: int) -> None:
         """Raise this entry, and bring it into view."""
         self.place = place
-        top = place % self._deep * self._row
-        over = top + self._row - self._inner.height - self.scroll.at
-        self.scroll.roll(over if over > 0 else min(0, top - self.scroll.at))
+        spot, view = self._spot(place), self._inner
+        above = spot.y - view.y - (round(HEADING * self._scale) if self._grouped else 0)
+        self.scroll.roll(max(spot.bottom - view.bottom, 0) or min(above, 0))
 
     def step(self, right: int, pages: int) -> None:
-        """Raise the entry so many columns to the right, or pages down, as far as there are any."""
-        page = max(1, self._inner.height // self._row - 1)
-        place = self.place + right * self._deep
-        if pages or 0 <= place < len(self.entries):
-            self.go(min(max(place + pages * page, 0), len(self.entries) - 1))
+        """Raise the entry beside, so many columns to the right, or pages down, if there is any."""
+        here, last = self._spot(self.place), len(self.entries) - 1
+        if pages:
+            page = max(1, self._inner.height // self._row - 1)
+            self.go(min(max(self.place + pages * page, 0), last))
+            return
+        spots = [(at, self._spot(at)) for at in range(last + 1)]
+        # Of those beside it the nearest, in its own row if there is one; none in another part.
+        beside = [
+            (abs(spot.y - here.y), abs(spot.x - here.x), at)
+            for at, spot in spots
+            if (spot.x - here.x) * right > 0 and abs(spot.y - here.y) <= NEAR * self._row
+        ]
+        if beside:
+            self.go(min(beside)[2])
 
     def roll(self, by: int) -> None:
         """Scroll down, or up where it is negative."""
         self.scroll.roll(by)
 
-    def _marks(self, entry: Deal | Run) -> bool:
-        return entry.on if isinstance(entry, Run) else entry.params == self.chosen
-
     def fit(self, anchor: pygame.Rect, window: pygame.Rect, scale: float) -> None:
         """Open below the anchor, or above where there is no room."""
         self._scale = scale
-        edge, count, first = round(6 * scale), max(1, len(self.entries)), not self._row
+        edge, first = round(6 * scale), not self._row
         wide, room = self._wide(scale), window.width - 2 * edge
         least = max(round(LEAST_ROW * scale), FINGER if self.for_fingers else 0)
-        self._two = wide > room
-        for columns in (1, 2) if 2 * wide <= room else (1,):
-            self._deep = -(-count // columns)
-            self._row = min(
-                max(round(ROW * scale), least), (window.height - 4 * edge) // self._deep
-            )
+        self._two = wide > room and not self._grouped
+        ways = (1, 2) if 2 * wide <= room else (1,)
+        for columns in ways[-1:] if self._grouped else ways:
+            self._columns = columns
+            rows, more = self._rows(columns)
+            most = round((GROUPED if self._grouped else ROW) * scale)
+            left = window.height - 4 * edge - round(more * scale)
+            self._row = min(max(most, least), left // rows)
             if self._row >= least:
                 break
         else:
             self._row = max(round(SCROLLED * scale), least)
         if self._two:
             self._row, wide = round(TWO * scale), self._wide(scale, stacked=True)
-        height = min(self._row * self._deep + 2 * edge, window.height - 2 * edge)
-        width = min(max(anchor.width, columns * wide), room)
+        width = min(max(anchor.width, self._columns * wide), room)
+        within = pygame.Rect(0, 0, width - 2 * edge, 0)
+        deep = self._shown.place(within, scale)
+        height = min(deep + 2 * edge, window.height - 2 * edge)
         self.rect = pygame.Rect(anchor.right - width, anchor.bottom + edge, width, height)
         if self.rect.bottom > window.bottom - edge:
             self.rect.bottom = max(anchor.y - edge, window.y + edge + height)
         self.rect.clamp_ip(window)
         self._inner = self.rect.inflate(-2 * edge, -2 * edge)
-        most = self._row * self._deep - self._inner.height
-        self.scroll.fit(self._inner.move(edge, 0), most, scale)
+        self.scroll.fit(self._inner.move(edge, 0), deep - self._inner.height, scale)
         if first:
             self.go(self.place)
 
-    def _wide(self, scale: float, stacked: bool = False) -> int:
+    def _groups(self) -> Iterator[tuple[str, list[int]]]:
+        """List the headings with the places of their entries."""
+        for group, places in groupby(range(len(self.entries)), lambda at: self.entries[at].group):
+            yield group, [*places]
+
+    def _rows(self, columns: int) -> tuple[int, float]:
+        """Count the entries below each other, and how high is what stands between them."""
+        if not self._grouped:
+            return -(-max(1, len(self.entries)) // columns), 0
+        groups = [(group, len(places)) for group, places in self._groups()]
+        named = [count for group, count in groups if group != FOR_ALL]
+        last = sum(-(-count // self._last) for group, count in groups if group == FOR_ALL)
+        deep = [max(named[at : at + columns]) for at in range(0, len(named), columns)]
+        return sum(deep) + last, len(deep) * HEADING + RULE
+
+    def _wide(self, scale: float, stacked: bool = False, group: str = "") -> int:
         """Return the width that the longest entry needs, with its note beside it or below."""
         names, notes = self._fonts(scale)
-        sizes = [(names.wide(one.name), notes.wide(one.note)) for one in self.entries]
-        return max(max(one) if stacked else sum(one) for one in sizes) + round(52 * scale)
+        some = [one for one in self.entries if group in ("", one.group)]
+        sizes = [(names.wide(one.name), notes.wide(one.beside)) for one in some] or [(0, 0)]
+        around = AROUND + ICON * any(one.icon for one in self.entries)
+        return max(max(one) if stacked else sum(one) for one in sizes) + round(around * scale)
 
     def _fonts(self, scale: float) -> tuple[Typeface, Typeface]:
         return (
@@ -147,12 +185,12 @@ class Menu:
 
     def _told(self) -> Told:
         """Return all that is seen of it."""
-        lines = tuple(Offer(one.name, one.note, self._marks(one)) for one in self.entries)
-        return lines, self.place, self._deep, self._row, self._two
+        columns = self._columns, self._last
+        return tuple(self.entries), self.place, columns, self._row, self._two
 
     def _body(self, told: Told) -> Box:
-        """Tell the entries below each other, in as many columns as there are."""
-        lines, raised, deep, row, two = told
+        """Tell the entries below each other, in as many columns as there are, or group by group."""
+        lines, raised, (columns, feet), row, two = told
         count, high = len(lines), row / self._scale
 
         def entry(at: int) -> Box:
@@ -160,11 +198,35 @@ class Menu:
             name = f"{line.name}, {line.note}" if line.note else line.name
             face = Painted(_draw, (line, at == raised, two), high=high)
             on, place = line.on or None, (at, count)
-            return Part(str(at), (face,), Role.MENU_ITEM, name, on=on, place=place, command=True)
+            return Part(
+                str(at),
+                (face,),
+                Role.MENU_ITEM,
+                name,
+                told=line.key,
+                on=on,
+                able=line.able,
+                place=place,
+                command=True,
+            )
 
-        columns = [range(at, min(at + deep, count)) for at in range(0, count, deep)]
-        kids = tuple(Column(tuple(map(entry, column))) for column in columns)
-        return Grid(kids, len(kids), narrow=True)
+        if not self._grouped:
+            deep = self._rows(columns)[0]
+            ranges = [range(at, min(at + deep, count)) for at in range(0, count, deep)]
+            kids = tuple(Column(tuple(map(entry, one))) for one in ranges)
+            return Grid(kids, len(kids), narrow=True)
+        named: list[Box] = []
+        last: tuple[Box, ...] = ()
+        for group, places in self._groups():
+            entries = tuple(map(entry, places))
+            if group == FOR_ALL:
+                rule = Painted(_rule, None, high=RULE)
+                last = rule, Grid(entries, feet, narrow=True)
+            else:
+                column = Column((Painted(_heading, say(group), high=HEADING), *entries))
+                named.append(Part(group, (column,), Role.GROUP, say(group), holds=True))
+        pairs = [tuple(named[at : at + columns]) for at in range(0, len(named), columns)]
+        return Column((*(Grid(pair, columns, narrow=True) for pair in pairs), *last))
 
     def _place(self) -> None:
         """Lay it out as far as it is scrolled by now."""
@@ -203,56 +265,70 @@ class Menu:
         self.scroll.draw(target, theme)
 
 
-def _draw(pen: Pen, spot: pygame.Rect, told: tuple[Offer, bool, bool], _: Lit) -> None:
+def _draw(pen: Pen, spot: pygame.Rect, told: tuple[Run, bool, bool], _: Lit) -> None:
     """Draw an entry, with its note behind its name or below it."""
     line, raised, two = told
     if raised:
         pen.plate(spot, 7, "raised")
-    ink = "accent" if line.on else "text"
+    ink = "accent" if line.on else "text" if line.able else "faint"
     left, right, up = spot.x + pen.px(10), spot.right - pen.px(10), pen.px(STEP / 2)
-    if two and line.note:
+    if line.icon:
+        pen.icon(line.icon, 18, "quiet" if line.able else "faint", midleft=(left, spot.centery))
+        left += pen.px(ICON)
+    if two and line.beside:
         pen.words(line.name, NAME, ink, 500, midleft=(left, spot.centery - up))
-        pen.words(line.note, NOTE, "quiet", midleft=(left, spot.centery + up))
+        pen.words(line.beside, NOTE, "quiet", midleft=(left, spot.centery + up))
     else:
-        pen.words(line.name, NAME, ink, 500, midleft=(left, spot.centery))
-        pen.words(line.note, NOTE, "quiet", midright=(right, spot.centery))
+        note = pen.words(line.beside, NOTE, "quiet", midright=(right, spot.centery))
+        room = note.x - left - pen.px(4)
+        name = paint.fitted(line.name, pen.px(NAME), pen.ink(ink), room, 500)
+        pen.target.blit(name, name.get_rect(midleft=(left, spot.centery)))
 
 
-def entries(board: Board, keeps_pace: bool) -> list[Deal | Run]:
-    """List the presets of a family, counted as this board is, and what else its menu does."""
-    presets = []
-    for params, name in presets_like(board.family, board.params).items():
-        parts = _parts(board.family, params)
-        # Without a name, the first and the last part name it: its size, and what it gives.
-        said = say(name) if name else " · ".join(dict.fromkeys([parts[0], parts[-1]]))
-        notes = _besides(said, parts) if name else parts[1:-1]
-        presets.append(Deal(said, " · ".join(notes), params))
-    own = [Run(say(words), command) for words, command in FACES[board.family.name].about.extras]
-    if (other := other_count(board)) is not None:
-        own.append(Run(say(RECOUNT[other.unit]), "recount"))
-    on = say("on ✓") if keeps_pace else say("off")
-    own.append(Run(say(BY_NAME["keep_pace"].menu), "keep_pace", on))
-    made = [_run("edit")] if FACES[board.family.name].canvas is not None else []
-    wish = [_run("wish")] if board.family.compares(board.params) else []
+def _heading(pen: Pen, spot: pygame.Rect, words: str, _: Lit) -> None:
+    left = spot.x + pen.px(10), spot.bottom - pen.px(13)
+    pen.words(words, SMALL, "quiet", 600, midleft=left)
+
+
+def _rule(pen: Pen, spot: pygame.Rect, told: None, _: Lit) -> None:
+    pen.target.fill(pen.theme.line, (spot.x, spot.centery, spot.width, 1))
+
+
+# The menu of commands
+
+
+def commands(table: Table, able: Callable[[str], bool], on: Mapping[str, bool]) -> list[Run]:
+    """List by groups what can be done; of what is on or off, which of them it is."""
+    listed = [(one.group, one.entry, one) for one in COMMANDS if one.group]
+    own = [(say(words), BY_NAME[name]) for words, name in about(table.session.board.title).extras]
+    if (other := table.desk.other) is not None:
+        own.append((say(RECOUNT[other.unit]), BY_NAME["recount"]))
+    listed += [(GROUPS[0], words, command) for words, command in own]
     return [
-        *presets,
-        *wish,
-        _run("custom"),
-        *made,
-        *own,
-        _run("compare"),
-        _run("save"),
-        _run("load"),
+        Run(
+            words,
+            one.name,
+            "" if one.name not in on else say("on ✓") if on[one.name] else say("off"),
+            icon=one.icon if on.get(one.name, True) else OFF.get(one.icon, one.icon),
+            key=one.sign,
+            able=able(one.name),
+            group=group,
+        )
+        for wanted in (*GROUPS, FOR_ALL)
+        for group, words, one in listed
+        if group == wanted
     ]
 
 
-def _run(command: str) -> Run:
-    return Run(say(BY_NAME[command].menu), command)
+# Kinds of board in words
 
 
-def chosen(board: Board) -> str:
-    """Return the params whose entry is marked while this board is in front."""
-    return "" if board.limit is not None else counted_like(board.family, *[board.params] * 2)
+def level(family: Family, params: str) -> tuple[str, str]:
+    """Name a level, and say what else its kind is."""
+    parts, name = _parts(family, params), name_of(family, params)
+    # Without a name, the first and the last part name it: its size, and what it gives.
+    said = say(name) if name else " · ".join(dict.fromkeys([parts[0], parts[-1]]))
+    return said, " · ".join(_besides(said, parts) if name else parts[1:-1])
 
 
 def title(family: Family, params: str, stated: int | None = None) -> list[str]:

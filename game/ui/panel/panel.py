@@ -172,11 +172,16 @@ class Panel:
             self.roll_at(point, -WHEEL * by)
 
     @property
-    def preset(self) -> pygame.Rect:
-        """Where the kind of board is told, and the menu opens; in a review, at the top."""
+    def menu_spot(self) -> pygame.Rect:
+        """Where the menu opens: at its button; in a review, at the top."""
         if self._shown.has("menu"):
             return self._shown.spot("menu")
         return pygame.Rect(self.view.topleft, (self.view.width, 0))
+
+    @property
+    def preset(self) -> pygame.Rect:
+        """Where the kind of board is told."""
+        return self._shown.spot("levels")
 
     @property
     def gives_way(self) -> bool:

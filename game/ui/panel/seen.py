@@ -20,7 +20,7 @@ from game.ui.panel.badge import ParTold, Track
 from game.ui.panel.first_minute import Note
 from game.ui.panel.hinted import Hint
 from game.ui.panel.pace_line import Pace
-from game.views import grade_words, verdict, wording
+from game.views import FACES, grade_words, verdict, wording
 from game.views import name as kind_name
 from game.views.face import About
 from game.views.view import View
@@ -38,9 +38,11 @@ NO_WAY, NOT_CLEARED = mark("Unsolvable"), mark("Can't be cleared")
 # The buttons, row by row: for moves, for boards, for help; the last row is another one while a move
 # is asked for. Some are square: an icon alone.
 BEFORE, AFTER = "board_before", "board_after"
-SQUARE = {BEFORE, AFTER, "restart"}
+SQUARE = {BEFORE, AFTER, "restart", "review"}
 GRID = (("undo", "redo", "restart"), (BEFORE, "new", AFTER), ("hint", "worth", "solve"))
-UNTOLD = (*GRID[:2], ("hint", "solve"))
+UNTOLD = (("undo", "hint"), GRID[1])
+STOPPED = (("undo", "solve"), GRID[1])
+TRAINED = (GRID[0], (*GRID[1], "review"), GRID[2])
 ASKED = (*GRID[:2], ("answer", "retry"))
 # The same in a run through slips, and where a slip was played on.
 MET = (("leave", "throw_out"), ("answer", "retry"), ("new",))
@@ -48,12 +50,16 @@ PLAYED_ON = (("leave", "throw_out"), ("undo", "redo"), ("new",))
 
 
 class KeyFace(NamedTuple):
-    """A button: the command it does, how it looks, what it is called, and where it leads."""
+    """A button: the command it does, how it looks, what it is called, and where it leads.
+
+    A `note` stands below its words.
+    """
 
     action: str
     face: Face
     name: str
     told: str
+    note: str = ""
 
 
 class Words(NamedTuple):
@@ -194,6 +200,8 @@ def hinted(table: Table) -> tuple[str, Marks]:
     if session.shown:
         return "", ()
     aid, took = session.aid._replace(attempt=1), []
+    if aid.takebacks and not table.help.training:
+        aid = aid._replace(takebacks=0)  # The button tells them.
     if session.watched:
         took = [many("{n} shown", "{n} shown", session.hints)] if session.hints else []
         aid = aid._replace(hints=0, helped=False)
@@ -293,7 +301,9 @@ def result(table: Table, carded: bool) -> Result:
 def keys(table: Table) -> tuple[tuple[KeyFace, ...], ...]:
     """Return the rows of buttons that there are now."""
     asked = table.help.quest is not None
-    rows: Sequence[Sequence[str]] = GRID if table.help.training else UNTOLD
+    rows: Sequence[Sequence[str]] = STOPPED if table.auto.playing else UNTOLD
+    if table.help.training:
+        rows = TRAINED
     if table.plays.practising:
         rows = MET if asked else PLAYED_ON
     elif asked:
@@ -318,8 +328,12 @@ def _key(table: Table, action: str) -> KeyFace:
     if action in SQUARE:
         label = sign = ""
     on = action == "worth" and table.help.worth_shown
-    face = Face(label, icon, sign, action == _primary(table), _able(table, action), on)
-    return KeyFace(action, face, label or called(action), word(table, action))
+    face = Face(label, icon, sign, action == _primary(table), able(table, action), on)
+    back = (session := table.session).aid.takebacks or 0
+    note = ""
+    if action == "undo" and back and not table.help.training and not session.shown:
+        note = many("{n} takeback", "{n} takebacks", back)
+    return KeyFace(action, face, label or called(action), note or word(table, action), note)
 
 
 def _next(table: Table) -> tuple[str, str] | None:
@@ -338,10 +352,11 @@ def _primary(table: Table) -> str:
         return "" if table.help.asking else "new"
     if table.help.quest is not None:
         return "" if table.help.asking else "retry"
-    return "new" if table.ended else "hint"
+    return "new" if table.ended else "hint" if table.help.training else ""
 
 
-def _able(table: Table, action: str) -> bool:
+def able(table: Table, action: str) -> bool:
+    """Tell whether a command can do anything for the board in front now."""
     session, quest = table.session, table.help.quest
     match action:
         case "undo" | "restart":
@@ -354,6 +369,14 @@ def _able(table: Table, action: str) -> bool:
             return table.plays.after is not None
         case "hint" | "worth" | "solve":
             return not session.solved
+        case "review":
+            return bool(session.path)
+        case "list":
+            return table.desk.course is not None
+        case "edit":
+            return FACES[table.family.name].canvas is not None
+        case "wish":
+            return table.family.compares(session.board.params)
         case "answer":
             return table.help.asking
         case "retry":
@@ -365,7 +388,7 @@ def word(table: Table, name: str) -> str:
     """Say what an icon stands for, or where it leads; nothing of what has words on it."""
     if name == "why":
         return say("What comes of it, and of another move: that is help, as the hint is")
-    if name == "restart":
+    if name in ("restart", "review"):
         return f"{called(name)} ({BY_NAME[name].cap})"
     play = {BEFORE: table.plays.before, AFTER: table.plays.after}.get(name)
     if play is None:

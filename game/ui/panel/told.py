@@ -4,6 +4,7 @@ Each button does the command that it is named after. Par's badge, the lesson and
 pictures in it.
 """
 
+from dataclasses import replace
 from typing import NamedTuple
 
 import pygame
@@ -28,6 +29,7 @@ from game.ui.kit.boxes import (
     Text,
     part,
 )
+from game.ui.kit.parts import Face
 from game.ui.kit.pen import Lit, Pen
 from game.ui.nodes import Role, sentences
 from game.ui.panel import cards, hint_card
@@ -35,9 +37,11 @@ from game.ui.panel.badge import ParTold
 from game.ui.panel.hinted import Hint
 from game.ui.panel.pace_line import PACE, Pace
 from game.ui.panel.seen import Card, Counter, Half, KeyFace, Level, Marks, Rules, Seen
+from game.ui.widgets import Button
 from game.views import FACES, wording
 
-GAP = 8
+# Buttons with a note are so much higher.
+GAP, NOTED = 8, 8
 # The pace line is so high where it has room, and is left out where it would be lower than this.
 PACE_HIGH, PACE_LEAST = 104, 58
 
@@ -54,13 +58,13 @@ def body(seen: Seen, two: bool, roomy: bool, pictures: Pictures) -> Box:
     """Tell it in one column, or in two below the board; where there is room, with a title."""
     if seen.ended:
         above, mode, gap, high, aside = (18, 44, 12, 73, 22) if roomy else (12, 34, 6, 46, 14)
-        head = Space(high=above), _mode(seen.training, mode), *_head(seen.level, gap, high)
+        head = Space(high=above), _top(seen.training, mode), *_head(seen.level, gap, high)
         return Plate((Column(head),), left=aside, right=aside)
     if isinstance(seen.card, Hint) and seen.card.why is not None:
         return _weighing(seen, seen.card, two, roomy)
     if two:
         left = (
-            _mode(seen.training, 36),
+            _top(seen.training, 36),
             *_head(seen.level, 8, 44),
             *_counters(seen.counters, seen.hinted, 10, 58),
             *_badge(pictures.badge, seen.par, 8, 94),
@@ -72,7 +76,7 @@ def body(seen: Seen, two: bool, roomy: bool, pictures: Pictures) -> Box:
     if roomy:
         top = (
             Space(high=18),
-            _mode(seen.training, 44),
+            _top(seen.training, 44),
             *_head(seen.level, 12, 64 if seen.halves else 73),
             *_switch(seen.halves, seen.countable, 8, 34),
             *_counters(seen.counters, seen.hinted, 20, 66),
@@ -83,7 +87,7 @@ def body(seen: Seen, two: bool, roomy: bool, pictures: Pictures) -> Box:
     counters = _counters(seen.counters, seen.hinted, *((7, 53) if seen.halves else (10, 58)))
     top = (
         Space(high=12),
-        _mode(seen.training, 36),
+        _top(seen.training, 36),
         *_head(seen.level, 8, 42),
         *_switch(seen.halves, seen.countable, 8, 28),
         *counters,
@@ -100,18 +104,18 @@ def _weighing(seen: Seen, hint: Hint, two: bool, roomy: bool) -> Box:
     foot = rows((wanted or seen.rows[0],), 44 if roomy else 36)
     if two:
         words, boards = hint_card.halves(hint)
-        left = _mode(seen.training, 36), Space(high=8), said(hint, words), Space(high=GAP), foot
+        left = _top(seen.training, 36), Space(high=8), said(hint, words), Space(high=GAP), foot
         both = Grid((Column(left), boards), 2, 14, narrow=True)
         return Plate((both,), left=14, top=14, right=14)
     ways = hint_card.opened(hint, 113 if roomy else 101)
     shown = tuple(Column((said(hint, card), Space(grow=1))) for card in ways)
     card = Part("middle", (Tall(shown, grow=1),), Role.GROUP, grow=1)
     if roomy:
-        head = Space(high=18), _mode(seen.training, 44), *_head(seen.level, 12, 73)
+        head = Space(high=18), _top(seen.training, 44), *_head(seen.level, 12, 73)
         counted = _counters(seen.counters, seen.hinted, 16, 66)
         kids = (*head, *counted, _par(seen.par[0]), Space(high=12), card, Space(high=GAP), foot)
         return Plate((Column((*kids, Space(high=14))),), left=22, right=22)
-    kids = (Space(high=12), _mode(seen.training, 34), *_head(seen.level, 6, 46), Space(high=GAP))
+    kids = (Space(high=12), _top(seen.training, 34), *_head(seen.level, 6, 46), Space(high=GAP))
     kids = (*kids, card, Space(high=GAP), foot, Space(high=GAP))
     return Plate((Column(kids),), left=14, right=14)
 
@@ -167,6 +171,15 @@ def pace_line(draw: Draw, pace: Pace, high: float, grow: float = 0) -> Box:
 
 
 @part
+def _top(training: bool, high: float) -> Box:
+    """Offer both modes, and beside them the menu of commands."""
+    command = BY_NAME["menu"]
+    face = parts.button(Face("", command.icon), high)
+    told = f"{called(command.name)} ({command.cap})"
+    button = Part(command.name, (face,), name=called(command.name), told=told, command=True)
+    return Row((_mode(training, high), button), gap=GAP)
+
+
 def _mode(training: bool, high: float) -> Box:
     """Offer to play, or to train: whether it is told at once what moves were worth."""
     names = ("play", "train")
@@ -178,15 +191,15 @@ def _mode(training: bool, high: float) -> Box:
         told = say(BY_NAME[names[place]].told)
         return Part(names[place], (face,), Role.RADIO, said[place], told=told, on=on, command=True)
 
-    return Plate((Grid((half(0), half(1)), 2, narrow=True),), "raised", radius=10)
+    return Plate((Grid((half(0), half(1)), 2, narrow=True),), "raised", radius=10, grow=1)
 
 
 @part
 def _head(level: Level, gap: float, high: float) -> tuple[Box, ...]:
-    """Tell the kind of board; a press opens the menu of others."""
+    """Tell the kind of board; a press opens the levels."""
     tile = Painted(_draw_level, level, high=high)
     told = say("Grade: {grade}", grade=level.grade) if level.grade else ""
-    return Space(high=gap), Part("menu", (tile,), name=level.aloud, told=told, command=True)
+    return Space(high=gap), Part("levels", (tile,), name=level.aloud, told=told, command=True)
 
 
 def _draw_level(pen: Pen, spot: pygame.Rect, level: Level, lit: Lit) -> None:
@@ -315,8 +328,11 @@ def _badge(badge: Draw, par: tuple[ParTold, object], gap: float, high: float) ->
 
 def _foot(seen: Seen, high: float) -> tuple[Box, ...]:
     """Tell the rows of buttons."""
-    missing = (3 - len(seen.rows)) * (high + GAP)
-    return Space(high=missing), rows(seen.rows, high)
+    if len(seen.rows) == 2:
+        # There is room for a note below the words of the first ones.
+        first, last = seen.rows
+        return (Column((_row(first, high + NOTED), _row(last, high)), gap=GAP),)
+    return (rows(seen.rows, high),)
 
 
 def rows(keys: tuple[tuple[KeyFace, ...], ...], high: float) -> Box:
@@ -341,7 +357,29 @@ def _row(row: tuple[KeyFace, ...], high: float) -> Box:
     return Row(tuple(shown), gap=GAP)
 
 
+def _noted(pen: Pen, spot: pygame.Rect, told: tuple[Face, str], lit: Lit) -> None:
+    """Draw a button with a note below its words."""
+    (face, note), px = told, pen.px
+    Button("", spot, primary=face.main, enabled=face.able).draw(
+        pen.target, pen.theme, pen.scale, lit.hot, lit.down
+    )
+    ink, quiet = ("text", "quiet") if face.able else ("faint", "faint")
+    left, right, up = spot.x + px(12), spot.right - px(12), px(9)
+    if face.icon:
+        pen.icon(face.icon, 18, ink, midleft=(left, spot.centery))
+        left += px(27)
+    key = pen.words(face.key, 12, quiet, midright=(right, spot.centery - up))
+    for words, size, colour, middle, end in (
+        (face.label, face.size, ink, -up, key.x - px(4)),
+        (note, 13, quiet, up, right),
+    ):
+        line = paint.fitted(words, px(size), pen.ink(colour), end - left, 500)
+        pen.target.blit(line, line.get_rect(midleft=(left, spot.centery + middle)))
+
+
 def _pressed(key: KeyFace, face: Box, grow: float) -> Box:
+    if key.note and isinstance(face, Painted):
+        face = replace(face, draw=_noted, value=(face.value, key.note))
     able = key.face.able
     return Part(
         key.action,

@@ -244,7 +244,7 @@ class Sheet:
 
     # Keys
 
-    def key(self, key: int, lead: str | None) -> bool:
+    def key(self, key: int, lead: str | None, shift: bool = False) -> bool:
         """Take a key that was not written, and what it leads to; tell whether that closes it."""
         free = self.field is None
         match lead:
@@ -264,7 +264,7 @@ class Sheet:
                 self._page_on(1 if lead == "focus page down" else -1)
             case "focus first" | "focus last":
                 self._walk(END if lead == "focus last" else -END)
-            case None if free and (spot := self.by_key(key)) is not None:
+            case None if free and (spot := self.by_key(key, shift)) is not None:
                 return self.press(spot)
         return False
 
@@ -282,9 +282,9 @@ class Sheet:
         named = (self._body.find(name) for name in self._page.keys.values())
         return self.focus or chief or next(filter(None, named), CROSS)
 
-    def by_key(self, key: int) -> Spot | None:
+    def by_key(self, key: int, shift: bool = False) -> Spot | None:
         """Return what a key of the sheet's own presses."""
-        names = (name for asked, name in self._page.keys.items() if key in codes(asked))
+        names = (name for asked, name in self._page.keys.items() if key in codes(asked, shift))
         spots = (CROSS if name == CROSS.name else self._body.find(name) for name in names)
         return next(filter(None, spots), None)
 

@@ -262,7 +262,7 @@ class Hands:
             Run(one.name, one.do if isinstance(one.do, str) else f"{CHOICE} {at}", one.note, one.on)
             for at, one in enumerate(entries)
         ]
-        self._host.overlay.menu = Menu(runs, "", spot)
+        self._host.overlay.menu = Menu(runs, spot)
 
     def _open_methods(self, place: int) -> None:
         """Offer the methods for a lane, or for one more."""

@@ -145,7 +145,7 @@ def boards(
         example = families.read(name)
         title = say(about(example.title).title)
         entries.append(Entry(say(words), partial(show, example, lanes), title))
-    return [*entries, Entry(say(BY_NAME["compare"].menu), "compare")]
+    return [*entries, Entry(BY_NAME["compare"].entry, "compare")]
 
 
 def _left(lesson: Lesson, settings: Settings) -> str:

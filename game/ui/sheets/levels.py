@@ -1,0 +1,271 @@
+"""The levels of a puzzle to choose from, the boards of today that are open, and ways to others."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from threading import Thread
+from typing import NamedTuple
+
+from game import families
+from game.families import Board, counted_like
+from game.keep import day_list
+from game.keep.store import Tally
+from game.play.daily import DAILIES, Daily
+from game.play.grade import scale_of
+from game.rules.puzzle import Position
+from game.text import units
+from game.text.tongue import mark, say
+from game.ui.commands import BY_NAME, Command
+from game.ui.host import Host
+from game.ui.kit import parts
+from game.ui.kit.boxes import Box, Column, Fit, Part, Plate
+from game.ui.kit.parts import GAP, Face
+from game.ui.kit.shown import Described
+from game.ui.panel.menu import level
+from game.ui.panel.seen import able
+from game.ui.sheets.body import Page
+from game.ui.sheets.rows.levels import Tile, tiles
+from game.ui.sheets.sheet import Sheet
+from game.views import about
+
+# How often to look for a picture that is being dealt, and from which width the ways stand in a row.
+LOOK_SECONDS, WIDE = 0.03, 560
+# The ways to other boards, as they stand at the foot; the last one where no list is laid out.
+WAYS = ("edit", "wish", "custom", "list", "load")
+# What is wanted where boards of some levels are cleared, and others are played for points.
+CLEAR, POINTS = mark("Clear"), mark("Points")
+
+
+class Offer(NamedTuple):
+    """What a tile is for: a kind of board, or today's board of this game."""
+
+    params: str
+    today: bool = False
+
+
+class Levels:
+    """The sheet of levels, and the boards that were dealt for its pictures."""
+
+    def __init__(self, host: Host, do: Callable[[str], object]) -> None:
+        """Leave what is no level to `do`."""
+        self._host, self._do = host, do
+        # Boards by their IDs: those that were dealt, and those whose pictures are shown by now.
+        self._dealt: dict[str, Position] = {}
+        self._shown: dict[str, Position] = {}
+        self._board: Board = host.table.session.board
+        self._ways: list[tuple[str, str]] = []
+        self._way = ""
+        self._offers: list[Offer] = []
+        self._tiles: list[Tile] = []
+        self._row = Described(self._body, self._told)
+
+    def open(self) -> None:
+        """Show the levels of the puzzle in front, counted as its board is."""
+        self._board = self._host.table.session.board
+        self._ways = [*_ways(self._board)]
+        self._way = next((way for way, _ in self._ways if way == _way_of(self._board)), "")
+        self._tallies = {
+            tally.params: tally
+            for tally in self._host.store.tallies()
+            if tally.family == self._board.family.name
+        }
+        self._take_up()
+        title = say("{puzzle}: levels", puzzle=say(about(self._board.title).title))
+        page = Page(title, [self._row], keys={way.name: way.name for way in self._others})
+        sheet = Sheet(lambda: page, 804, live=self._look)
+        present = (place for place, tile in enumerate(self._tiles) if tile.present)
+        sheet.begin_at(f"level {next(present, 0)}")
+        self._host.overlay.show(sheet)
+
+    # What is offered
+
+    def _take_up(self) -> None:
+        """Look up what there is to tell of each level, and have the boards dealt."""
+        family, daily = self._board.family, self._daily
+        kinds = [counted_like(family, kind, self._like) for kind in self._board.title.presets]
+        offers = [Offer(kind) for kind in kinds]
+        if not self._host.store.games_of(daily.ids(self._host.clock.today)):
+            offers.append(Offer(daily.params, today=True))
+        self._offers = [one for one in offers if _is(self._board, one.params, self._way)]
+        self._tiles = [self._tile(offer) for offer in self._offers]
+        wanted = [self._id(offer) for offer in self._offers]
+        Thread(target=self._deal, args=(wanted,), name="dealer", daemon=True).start()
+
+    @property
+    def _daily(self) -> Daily:
+        """The daily board of this game."""
+        return DAILIES[self._board.title.name]
+
+    @property
+    def _like(self) -> str:
+        """Params that are counted as the levels are."""
+        return self._way if self._board.family.other is not None else self._board.params
+
+    def _id(self, offer: Offer) -> str:
+        """Return the ID of the board that stands for it in the picture."""
+        if offer.today:
+            return self._daily.id(self._host.clock.today)
+        family = self._board.family
+        seed = "" if offer.params in family.named else f"#{1 + self._offers.index(offer)}"
+        return f"{family.name}:{offer.params}{seed}"
+
+    def _tile(self, offer: Offer) -> Tile:
+        table, family = self._host.table, self._board.family
+        name, note = level(family, offer.params)
+        if offer.today:
+            begun = self._host.store.begun(family.name, [self._id(offer).partition(":")[2]])
+            here = self._board.id == self._id(offer)
+            words = name, "", say("Not yet"), False, begun and not here, here
+            return Tile(family.name, say("Today"), *words, None, self._host.stage.look)
+        scale, par = scale_of(family, offer.params), ""
+        if scale is not None and scale.spread["par"][0] < scale.spread["par"][2]:
+            low, _, high = scale.spread["par"]
+            par = say("par {least}–{most}", least=low, most=high)
+        tally = self._tallies.get(offer.params)
+        clean = tally is not None and tally.clean > 0
+        play = table.plays.in_progress(family.name, offer.params)
+        waits = play is not None and not play.done and play is not table.session and play.cursor > 0
+        like = counted_like(family, offer.params, self._board.params)
+        present = self._board.limit is None and like == _kind(self._board)
+        return Tile(
+            *(family.name, name, note, par, _best(tally), clean, waits),
+            *(present, None, self._host.stage.look),
+        )
+
+    # The pictures
+
+    def _deal(self, wanted: Sequence[str]) -> None:
+        """Deal the boards for the pictures: some take a while."""
+        for board in wanted:
+            if board not in self._dealt:
+                self._dealt[board] = families.read(board).start
+
+    def _look(self) -> float | None:
+        """Show one picture more, as one is drawn in a frame; look again while some are to come."""
+        wanted = [self._id(offer) for offer in self._offers]
+        left = [board for board in wanted if board not in self._shown]
+        if (next_one := next((one for one in left if one in self._dealt), None)) is not None:
+            self._shown[next_one] = self._dealt[next_one]
+        return LOOK_SECONDS if left else None
+
+    # The page
+
+    def _told(self) -> tuple[tuple[Tile, ...], str]:
+        look = self._host.stage.look
+        shown = tuple(
+            tile._replace(start=self._shown.get(self._id(offer)), look=look)
+            for offer, tile in zip(self._offers, self._tiles, strict=True)
+        )
+        return shown, self._way
+
+    def _body(self, told: tuple[tuple[Tile, ...], str]) -> Box:
+        shown, way = told
+        rows: list[Box] = []
+        if self._ways:
+            rows.append(parts.choice(say("Count"), self._ways, way, self._turn_to))
+        rows.append(tiles(shown, self._press, self._walk))
+        rows.append(self._foot(self._others))
+        return Column(tuple(rows))
+
+    @property
+    def _others(self) -> Sequence[Command]:
+        """The ways to other boards that there are now."""
+        listed = able(self._host.table, "list")
+        ways = [BY_NAME[name] for name in WAYS if name != ("load" if listed else "list")]
+        return [way for way in ways if able(self._host.table, way.name)]
+
+    def _foot(self, ways: Sequence[Command]) -> Box:
+        """Offer other boards side by side, or below each other where that is too narrow."""
+        faces = [Face(one.entry, one.icon, one.sign) for one in ways]
+
+        def pressed(face: Box, place: int) -> Box:
+            name = ways[place].name
+            label, told = faces[place].label, faces[place].key
+            do = partial(self._do, name)
+            return Part(name, (face,), name=label, told=told, do=do, grow=1)
+
+        entries = [(one.name, one.menu, one.icon, one.sign) for one in ways]
+        row = Plate((parts.alike(faces, pressed),), bottom=GAP, needs=WIDE)
+        return Fit((row, parts.buttons(entries, self._do, main=False)))
+
+    def _turn_to(self, way: str) -> None:
+        """Show the levels that are counted so."""
+        self._way = way
+        self._take_up()
+
+    def _walk(self, name: str, by: int) -> str | None:
+        """Name the tile so many rows below, or above where negative; nothing beyond the last."""
+        stops = [one for one in self._row.stops if one != say("Count")]
+        if abs(by) > len(stops):
+            return f"level {0 if by < 0 else len(self._tiles) - 1}"
+        here = self._row.spot(name)
+        for _ in range(abs(by)):
+            spots = [(one, self._row.spot(one)) for one in stops]
+            beyond = [
+                (abs(spot.centery - here.centery), abs(spot.centerx - here.centerx), one)
+                for one, spot in spots
+                if (spot.centery - here.centery) * by > here.height // 2
+            ]
+            if not beyond:
+                break
+            _, _, name = min(beyond)
+            here = self._row.spot(name)
+        return name
+
+    def _press(self, place: int) -> None:
+        """Deal a board of this level, or go on with the one that waits; or bring today's."""
+        offer, table = self._offers[place], self._host.table
+        if offer.today:
+            day_list.lay_out(table, self._host.store, self._host.clock.today)
+            table.desk.play_daily([*DAILIES].index(self._board.title.name))
+        else:
+            table.desk.resume(self._board.family, offer.params)
+        self._host.leave()
+
+
+def _ways(board: Board) -> Sequence[tuple[str, str]]:
+    """List the ways to count the levels, if there are two: by what is told apart, and in words."""
+    family = board.family
+    if (other := families.other_count(board)) is not None:
+        ways = sorted((board, other), key=lambda one: one.unit)
+        return [(one.params, _first(units.several(one.unit))) for one in ways]
+    if len({family.compares(kind) for kind in board.title.presets}) > 1:
+        return [(CLEAR, say(CLEAR)), (POINTS, say(POINTS))]
+    return []
+
+
+def _first(words: str) -> str:
+    return words[:1].upper() + words[1:]
+
+
+def _way_of(board: Board) -> str:
+    """Return which of these a board is."""
+    if board.family.other is not None:
+        return board.params
+    return CLEAR if board.family.compares(board.params) else POINTS
+
+
+def _is(board: Board, params: str, way: str) -> bool:
+    """Tell whether a level is one that is counted so; where they can be counted anew, all are."""
+    if board.family.other is not None or way not in (CLEAR, POINTS):
+        return True
+    return board.family.compares(params) == (way == CLEAR)
+
+
+def _kind(board: Board) -> str:
+    """Return the params that its level has, counted as the board is."""
+    return counted_like(board.family, board.params, board.params)
+
+
+def _best(tally: Tally | None) -> str:
+    """Say what came of the games on boards of a kind."""
+    if tally is None or not tally.played:
+        return say("not played")
+    if tally.clean:
+        return say("clean × {n}", n=tally.clean)
+    if tally.par:
+        return say("at par × {n}", n=tally.par)
+    if not tally.solved:
+        return say("not solved")
+    if tally.best is not None and families.compares(tally.family, tally.params):
+        return say("best {n}", n=tally.best)
+    return say("solved × {n}", n=tally.solved)
