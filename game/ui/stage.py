@@ -26,6 +26,7 @@ from game.views.view import (
     Rimmed,
     Scene,
     Spoken,
+    Striped,
     View,
     Wayworn,
     Worded,
@@ -208,16 +209,21 @@ class Stage:
         if not isinstance(view, Spoken):
             return ()
         held = view.hold(position, None) if isinstance(view, Grip) else None
-        key = position, self.look, view.cursor, held, view, tuple(view.board)
+        way = self._way_here()
+        key = position, self.look, view.cursor, held, view, tuple(view.board), way
         if key != self._parts[0]:
-            self._parts = key, view.parts(position, self.look)
+            parts = view.parts(position, self.look)
+            if way and isinstance(view, Wayworn):
+                parts = view.worn(parts, position, way)
+            self._parts = key, parts
         return self._parts[1]
 
     @property
     def here(self) -> int | None:
         """The part that is looked at, or where the keyboard's cursor is; None: neither is there."""
         if self.looked is not None or not self.cursor:
-            return self.looked
+            # What stood beside the board may have gone with its end.
+            return self.looked if self.looked in range(len(self.parts)) else None
         return next((at for at, part in enumerate(self.parts) if part.here), None)
 
     def look_beside(self, right: int, down: int) -> None:
@@ -271,8 +277,9 @@ class Stage:
             self._strip.draw(target, self.strip_room, self._scale, scene.way, self.view, self.look)
         if where is not None:
             self._draw_where(target, where)
-        if self.looked is not None:
-            self._draw_looked(target, self.parts[self.looked].spot)
+        looked = None if self.looked is None else self.here
+        if looked is not None:
+            self._draw_looked(target, self.parts[looked].spot)
         if shaken:
             target.scroll(shaken, 0)
         if 0 <= cheer < 1:
@@ -365,7 +372,7 @@ class Stage:
     @property
     def strip_room(self) -> pygame.Rect:
         """Where the moves stand that were played: below the board, as far as there is room."""
-        if isinstance(self.view, Wayworn):
+        if isinstance(self.view, Striped):
             return self.view.strip
         rim = self.view.rim if isinstance(self.view, Rimmed) else 0
         if self.look.letters and isinstance(self.view, letters.Lettered):

@@ -136,8 +136,8 @@ class Rimmed(Protocol):
 
 
 @runtime_checkable
-class Wayworn(Protocol):
-    """What a view also has, where it shows itself how a play came to its end."""
+class Striped(Protocol):
+    """What a view also has, where something at its board gives its place to what was played."""
 
     @property
     def strip(self) -> pygame.Rect:
@@ -215,6 +215,14 @@ class Spoken(Protocol):
 
     def parts(self, position: Any, look: Look, /) -> Sequence[Part]:
         """Tell what lies where, row by row; the board must be fitted."""
+
+
+@runtime_checkable
+class Wayworn(Protocol):
+    """What a view also has, where its board shows itself how a play came to its end."""
+
+    def worn(self, parts: Sequence[Part], position: Any, way: Sequence[Played], /) -> list[Part]:
+        """Tell of its parts besides what has become of them on the way."""
 
 
 @runtime_checkable

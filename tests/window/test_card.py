@@ -770,6 +770,37 @@ def test_a_solved_flood_keeps_its_rings_and_tells_the_colours_that_were_played(
     assert len(seen) > len(moves) // 2, "what each move took has a shade of its own"
     told = next(node for node in hands.nodes if node.name.startswith("Played: "))
     assert told.name.count(",") == len(moves) - 1
+    assert any("taken with move 1" in cell.name for cell in hands.nodes)
     assert not hands.there("Beside the board"), "there is nothing left to press"
     hands.press(pygame.K_u)
     assert hands.there("Beside the board"), "the colours can be played again"
+
+
+@on(EIGHT)
+def test_solved_tiles_tell_how_often_they_moved_and_below_stand_the_moves_with_their_slips(
+    hands: Hands,
+) -> None:
+    hands.until_proved()
+    play(hands, "4", "4", "5", "6")
+    wait_for_card(hands)
+    wait_for(
+        lambda: hands.after_a_turn(lambda: None not in wording.costs(hands.table)), "the judgement"
+    )
+    hands.turn()
+    cells = [node.name for node in hands.nodes if node.role is Role.CELL]
+    assert sum("moved 3 times" in name for name in cells) == 1, "4, there and back and on"
+    assert sum("moved 1 time" in name for name in cells) == 2
+    told = next(node for node in hands.nodes if node.name.startswith("Played: "))
+    assert told.name.split(", ")[1].endswith("(a slip)")
+    stage, screen = hands.window.stage, redrawn(hands)
+    below = screen.subsurface(stage.strip_room.clip(screen.get_rect()))
+    colours = {tuple(below.get_at((x, y))) for x in range(below.width) for y in range(below.height)}
+    assert (*stage.look.theme.warn, 255) in colours, "the slip has its sign"
+
+
+@on("blocks:5x4w0p8#1")
+def test_solved_pieces_tell_how_far_they_went(hands: Hands) -> None:
+    moves = shortest(hands.table.session.position)
+    play(hands, *moves)
+    wait_for_card(hands)
+    assert any("went 1 cell" in node.name for node in hands.nodes if node.role is Role.CELL)

@@ -4,6 +4,7 @@ A piece is chosen by a click or by the keys, and goes to where the next click is
 Where moves are counted, arrows only carry it, and Enter puts it down: a path round corners is one.
 """
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -16,14 +17,15 @@ from game.rules.blocks import MOVES, Blocks
 from game.rules.blocks.board import WALL, WORDS, way_of
 from game.rules.phrase import Phrase
 from game.rules.puzzle import IllegalMove, Move, Status
-from game.text.tongue import say
+from game.text.tongue import many, say
 from game.views.blocks.box import Box
 from game.views.blocks.carry import Carry, Spot
 from game.views.blocks.pieces import labelled
 from game.views.blocks.tags import Tags
 from game.views.common import counters
+from game.views.common.way import draw_count, told
 from game.views.letters import Grid
-from game.views.view import Part, Scene, at
+from game.views.view import Part, Played, Scene, at
 
 Point = tuple[int, int]
 ARROWS = "board go"
@@ -87,6 +89,27 @@ class BlocksView:
         tags, clear = self._tags.on(scene, hold.chosen or hold.under)
         self._box.draw(target, scene, hold.under, hold.chosen, hold.at, not clear)
         target.blits(tags)
+        board, gone = scene.position, self._gone(scene.way)
+        for name, count in gone.items():
+            spot = self._box.spot(board.pieces[name], self._box.anchor(board, name))
+            draw_count(target, spot, self._box.cell, count, scene.theme)
+
+    def _gone(self, way: Sequence[Played]) -> Counter[str]:
+        """Count over how many cells each piece went on the way."""
+        found = Counter[str]()
+        for before, move, _ in way:
+            found[move[0]] += len(self._box.path(before, move)) - 1
+        return found
+
+    def worn(self, parts: Sequence[Part], position: Blocks, way: Sequence[Played]) -> list[Part]:
+        """Tell how far each piece went."""
+        gone = self._gone(way)
+
+        def far(row: int, column: int) -> str:
+            count = gone[position.cells[row * position.width + column]]
+            return many("went {n} cell", "went {n} cells", count) if count else ""
+
+        return told(parts, far)
 
     # The mouse
 

@@ -1,18 +1,50 @@
-"""The moves of a play that has come to its end, as small pictures in a row, with ◆ at a slip."""
+"""What is shown of the way that a play has come, at its end.
 
-from collections.abc import Sequence
+The moves stand below the board as small pictures in a row, with ◆ at a slip; on what has moved
+there is a quiet number.
+"""
+
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 import pygame
 
 from game.art import paint
 from game.art.look import Look
-from game.views.view import Played, View
+from game.art.theme import Theme
+from game.views.view import Part, Played, View
 
 # How large pictures are at the most, and at the least; smaller ones could not be told apart.
 MOST, LEAST = 26, 13
 # How much of that the gap between them is, and the sign over a slip with its room.
 GAP, SIGN = 0.16, 0.46
+
+
+# How large a number is, of a cell; none is drawn that would be smaller than this.
+COUNT, READABLE = 0.15, 11
+
+
+def draw_count(
+    target: pygame.Surface, spot: pygame.Rect, cell: int, number: int, theme: Theme
+) -> None:
+    """Draw at the lower right of something how often, or how far, it went."""
+    size = min(round(cell * COUNT), 2 * READABLE)
+    if size < READABLE or not number:
+        return
+    words = paint.text(str(number), size, theme.quiet, 500)
+    plate = pygame.Rect(0, 0, max(words.get_width() + size, round(size * 1.6)), round(size * 1.5))
+    plate.bottomright = spot.right - size // 2, spot.bottom - size // 2
+    target.blit(paint.rounded(plate.size, plate.height // 2, theme.card), plate)
+    target.blit(words, words.get_rect(center=plate.center))
+
+
+def told(parts: Sequence[Part], say_of: Callable[[int, int], str]) -> list[Part]:
+    """Say more of each cell that there is anything to say of, by its row and column."""
+    found = []
+    for part in parts:
+        words = "" if part.place is None else say_of(*part.place)
+        found.append(part._replace(name=f"{part.name}, {words}") if words else part)
+    return found
 
 
 class _Made(NamedTuple):

@@ -21,6 +21,7 @@ from game.text.tongue import number, say
 from game.views.common import counters
 from game.views.common.cells import WAYS
 from game.views.common.liquid import cell_picture, masks
+from game.views.common.way import told
 from game.views.flood import swatches
 from game.views.flood.rings import rings, shades
 from game.views.flood.swatches import Swatches, gained, key_of
@@ -157,6 +158,16 @@ class FloodView:
             self._base.fill((0, 0, 0, 0), (at, (size, size)))
             self._base.blit(cell_picture(size, whole[cell], 0, seam), at)
             self._base.blit(cell_picture(size, joined[cell], 0, self._shades[ring]), at)
+
+    def worn(self, parts: Sequence[Part], position: Flood, way: Sequence[Played]) -> list[Part]:
+        """Tell with which move each cell came to the region; there is nothing left to press."""
+        found = rings(way)
+
+        def ring(row: int, column: int) -> str:
+            place = found[row * position.width + column]
+            return say("taken with move {place}", place=place) if place else ""
+
+        return told([part for part in parts if part.place is not None], ring)
 
     def _say_rings(self, target: pygame.Surface, scene: Scene) -> None:
         """Say what is seen, where there is room below the moves that were played."""
@@ -322,8 +333,7 @@ class FloodView:
             spot = pygame.Rect(self._at(position, cell), (self._cell, self._cell))
             spot.move_ip(self.board.topleft)
             found.append(Part(", ".join(parts), spot, (row, column), cell == self.cursor))
-        solved = position.status() is Status.SOLVED
-        for colour, spot in enumerate(() if solved else self._swatches.spots):
+        for colour, spot in enumerate(self._swatches.spots):
             name = f"{self._keyed(colour, look)}, {gained(position, DIGITS[colour])}"
             found.append(Part(name, spot.copy()))
         return found

@@ -1,5 +1,6 @@
 """The sliding board: number tiles in a well, the hint as an arrow on the tile to click."""
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 
 import pygame
@@ -15,11 +16,12 @@ from game.play.worth import Worth
 from game.rules.phrase import Phrase
 from game.rules.puzzle import IllegalMove, Move, Status
 from game.rules.sliding import Sliding
-from game.text.tongue import mark, say
+from game.text.tongue import many, mark, say
 from game.views.common import counters, worths
 from game.views.common.cells import WAYS
+from game.views.common.way import draw_count, told
 from game.views.letters import Grid
-from game.views.view import Part, Scene, at, ease
+from game.views.view import Part, Played, Scene, at, ease
 
 OPPOSITE = {"left": "right", "right": "left", "up": "down", "down": "up"}
 # What is said of a slide each way, of one tile or more: as advice, as its name in a sentence, by
@@ -104,6 +106,7 @@ class SlidingView:
         offsets = self._offsets(scene)
         whole = scene.look.picture is not None and board.status() is Status.SOLVED
         tagged = {one.move: self._aside(board, one.move) for one in scene.worths}
+        moved = _moved(scene.way)
         for one in scene.worths:
             if one.keeps:
                 self._draw_mat(target, board, int(one.move), scene.theme)
@@ -119,6 +122,9 @@ class SlidingView:
                 )
                 aside = tagged.get(str(tile), 0)
                 self.draw_tile(target, board, tile, at, str(tile) in lifted, scene.look, aside)
+                gap = (self._cell - self._inner) // 2
+                spot = pygame.Rect(at, (self._cell, self._cell)).inflate(-2 * gap, -2 * gap)
+                draw_count(target, spot, self._cell, moved[str(tile)], scene.theme)
         if scene.hint is not None and scene.shift is None:
             self._draw_hint(target, scene)
         for one in scene.worths:
@@ -296,6 +302,16 @@ class SlidingView:
             found.append(Part(", ".join(parts), spot, (row, column)))
         return found
 
+    def worn(self, parts: Sequence[Part], position: Sliding, way: Sequence[Played]) -> list[Part]:
+        """Tell how often each tile has moved."""
+        moved = _moved(way)
+
+        def often(row: int, column: int) -> str:
+            count = moved[str(position.tiles[row * position.width + column])]
+            return many("moved {n} time", "moved {n} times", count) if count else ""
+
+        return told(parts, often)
+
     def words(self, position: Sliding, move: Move, look: Look) -> str:
         """Name the tile and its way."""
         return _told(ADVICE, position, move)
@@ -355,6 +371,11 @@ def _pictured(
         face.blit(chip, spot)
         face.blit(digits, digits.get_rect(center=spot.center))
     return face
+
+
+def _moved(way: Sequence[Played]) -> Counter[str]:
+    """Count how often each tile has moved on the way."""
+    return Counter(tile for before, move, _ in way for tile in before.segment(move))
 
 
 @kept

@@ -21,7 +21,7 @@ from game.ui.panel.hinted import Chip
 # How far the seal's edge goes in and out, and how often.
 SCALLOPS, DEPTH = 12, 0.055
 # How high the bars' strip is.
-STRIP = 50
+STRIP = 52
 
 
 # How high the button of what is next is, and the others, where there is room and where there is
@@ -286,7 +286,7 @@ def _bar(told: Judged, strip: pygame.Rect, scale: float, place: int) -> pygame.R
         # By its root, so that one large group leaves the others to be seen.
         share = max(0, told.scores[place]) / told.most
         height = round((4 + 30 * share**0.5) * scale)
-    bottom = strip.y + round(38 * scale)
+    bottom = strip.y + round(36 * scale)
     return pygame.Rect(strip.x + left, bottom - height, max(1, right - left), height)
 
 
@@ -300,7 +300,7 @@ def _bars(pen: Pen, strip: pygame.Rect, told: Judged, _: Lit) -> None:
         radius = min(pen.px(3), spot.width // 2)
         pen.target.blit(paint.rounded(spot.size, radius, pen.ink(ink)), spot)
         if cost and cost > 0 and spot.x > free:
-            words = paint.text(f"+{cost}", pen.px(12), pen.ink("warn"), 600)
+            words = paint.text(f"+{cost}", pen.px(13), pen.ink("warn"), 600)
             at = words.get_rect(midtop=(spot.centerx, strip.y + pen.px(38)))
             at.clamp_ip(strip)
             pen.target.blit(words, at)
