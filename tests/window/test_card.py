@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import closing
+from datetime import date
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,7 @@ from game.art.theme import DARK
 from game.keep.settings import REDUCED
 from game.keep.store import Store
 from game.play.autoplay import SPEEDS
+from game.play.daily import DAILIES, day_of
 from game.play.session import Session
 from game.play.worth import longest
 from game.text.tongue import spelled
@@ -750,6 +752,24 @@ def test_far_from_par_the_worst_slip_is_to_practise(hands: Hands) -> None:
     assert hands.table.plays.review is not None and hands.table.help.asking
     slips = hands.table.help.judged.slips
     assert hands.table.session.cursor in slips
+
+
+@on("jugs:tartaglia")
+def test_a_card_that_can_go_nowhere_else_offers_the_next_board(hands: Hands) -> None:
+    play(hands, *shortest(hands.table.session.position))
+    wait_for_card(hands)
+    hands.press(pygame.K_RETURN)
+    assert card(hands) is None and hands.moves == []
+
+
+@on(DAILIES["jugs"].id(date(2026, 11, 20)))
+def test_a_board_of_a_day_leads_to_the_next_of_its_day(hands: Hands) -> None:
+    play(hands, *shortest(hands.table.session.position))
+    wait_for_card(hands)
+    assert hands.there("Next of the day", Role.BUTTON)
+    hands.press(pygame.K_RETURN)
+    board = hands.table.session.board
+    assert board.family.name != "jugs" and day_of(board) == date(2026, 11, 20)
 
 
 @on(SMALL)

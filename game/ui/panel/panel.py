@@ -246,6 +246,8 @@ class Panel:
     def tick(self, beside: Beside, now: float) -> None:
         """Take in the time, and what there is to know of the window."""
         self.beside, self._now = beside, now
+        if beside.ended:
+            self.scroll.at = 0  # Nothing is left to be scrolled to.
 
     def draw(
         self,
@@ -262,7 +264,8 @@ class Panel:
         edge = (self.view.width, 1) if self._below else (1, self.view.height)
         target.fill(theme.line, (self.view.topleft, edge))
         self._shown.draw(target, theme, hot, down)
-        self.scroll.draw(target, theme)
+        if not self.beside.ended:
+            self.scroll.draw(target, theme)
 
     def draw_behind(
         self, target: pygame.Surface, room: pygame.Rect, behind: Sequence[tuple[str, str]]
