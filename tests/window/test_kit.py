@@ -64,8 +64,8 @@ OTHERS = {
     "compared": (FLOOD, compare),
 }
 SHEETS = [
-    *("settings", "help", "custom", "save", "load", "about", "statistics", "daily", "wish"),
-    *("compare", "slips", "pictures", "card", "list", "history", "compared"),
+    *("settings", "help", "custom", "levels", "save", "load", "about", "statistics", "daily"),
+    *("wish", "compare", "slips", "pictures", "card", "list", "history", "compared"),
 ]
 # In logical units: what is left to a sheet's rows in the smallest window, up to the widest sheet.
 WIDTHS = [*range(260, 770, 30)]

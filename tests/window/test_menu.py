@@ -198,7 +198,7 @@ def test_a_switch_beside_the_tiles_takes_the_other_count(hands: Hands) -> None:
 @on("flood")
 def test_a_tile_tells_what_was_reached_there_and_a_clean_par_is_marked(hands: Hands) -> None:
     hands.press("Kind of board")
-    assert hands.at.told == "par 16–20, not played"
+    hands.until(lambda: hands.at.told == "par 16–20, not played", "its pars")
     hands.press(pygame.K_ESCAPE)
     clean = Hands("flood:12x12c3#4", training=False)
     hands.window.close()
@@ -208,7 +208,7 @@ def test_a_tile_tells_what_was_reached_there_and_a_clean_par_is_marked(hands: Ha
     clean.window.doers.do("levels")
     clean.turn()
     assert clean.at.name == "12×12 · just par, 3 colours"
-    assert clean.at.told == "par 7–11, clean × 1"
+    clean.until(lambda: clean.at.told == "par 7–11, clean × 1", "what was reached")
     clean.window.close()
 
 

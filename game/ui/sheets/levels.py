@@ -11,7 +11,7 @@ from game.keep import day_list
 from game.keep.store import Tally
 from game.play.daily import DAILIES, Daily
 from game.play.grade import scale_of
-from game.rules.puzzle import Position
+from game.rules.puzzle import Family, Position
 from game.text import units
 from game.text.tongue import mark, say
 from game.ui.commands import BY_NAME, Command
@@ -27,8 +27,9 @@ from game.ui.sheets.rows.levels import Tile, tiles
 from game.ui.sheets.sheet import Sheet
 from game.views import about
 
-# How often to look for a picture that is being dealt, and from which width the ways stand in a row.
-LOOK_SECONDS, WIDE = 0.03, 560
+# How often to look for pictures that are being dealt, and how many are drawn in a frame at most;
+# from which width the ways stand in a row.
+LOOK_SECONDS, DRAWN, WIDE = 0.016, 2, 560
 # The ways to other boards, as they stand at the foot; the last one where no list is laid out.
 WAYS = ("edit", "wish", "custom", "list", "load")
 # What is wanted where boards of some levels are cleared, and others are played for points.
@@ -48,9 +49,11 @@ class Levels:
     def __init__(self, host: Host, do: Callable[[str], object]) -> None:
         """Leave what is no level to `do`."""
         self._host, self._do = host, do
-        # Boards by their IDs: those that were dealt, and those whose pictures are shown by now.
+        # Boards by their IDs: those that were dealt, and those whose pictures are shown by now; and
+        # between which pars the boards of a kind are, where that was looked up.
         self._dealt: dict[str, Position] = {}
         self._shown: dict[str, Position] = {}
+        self._pars: dict[str, tuple[int, int]] = {}
         self._board: Board = host.table.session.board
         self._ways: list[tuple[str, str]] = []
         self._way = ""
@@ -60,7 +63,7 @@ class Levels:
 
     def open(self) -> None:
         """Show the levels of the puzzle in front, counted as its board is."""
-        self._board = self._host.table.session.board
+        self._board, self._shown = self._host.table.session.board, {}
         self._ways = [*_ways(self._board)]
         self._way = next((way for way, _ in self._ways if way == _way_of(self._board)), "")
         self._tallies = {
@@ -87,8 +90,9 @@ class Levels:
             offers.append(Offer(daily.params, today=True))
         self._offers = [one for one in offers if _is(self._board, one.params, self._way)]
         self._tiles = [self._tile(offer) for offer in self._offers]
+        kinds = [offer.params for offer in self._offers]
         wanted = [self._id(offer) for offer in self._offers]
-        Thread(target=self._deal, args=(wanted,), name="dealer", daemon=True).start()
+        Thread(target=self._deal, args=(family, kinds, wanted), name="dealer", daemon=True).start()
 
     @property
     def _daily(self) -> Daily:
@@ -116,10 +120,6 @@ class Levels:
             here = self._board.id == self._id(offer)
             words = name, "", say("Not yet"), False, begun and not here, here
             return Tile(family.name, say("Today"), *words, None, self._host.stage.look)
-        scale, par = scale_of(family, offer.params), ""
-        if scale is not None and scale.spread["par"][0] < scale.spread["par"][2]:
-            low, _, high = scale.spread["par"]
-            par = say("par {least}–{most}", least=low, most=high)
         tally = self._tallies.get(offer.params)
         clean = tally is not None and tally.clean > 0
         play = table.plays.in_progress(family.name, offer.params)
@@ -127,32 +127,42 @@ class Levels:
         like = counted_like(family, offer.params, self._board.params)
         present = self._board.limit is None and like == _kind(self._board)
         return Tile(
-            *(family.name, name, note, par, _best(tally), clean, waits),
+            *(family.name, name, note, "", _best(tally), clean, waits),
             *(present, None, self._host.stage.look),
         )
 
     # The pictures
 
-    def _deal(self, wanted: Sequence[str]) -> None:
-        """Deal the boards for the pictures: some take a while."""
+    def _deal(self, family: Family, kinds: Sequence[str], wanted: Sequence[str]) -> None:
+        """Look up the pars, and deal the boards for the pictures: some take a while."""
+        for kind in kinds:
+            if (scale := scale_of(family, kind)) is not None:
+                low, _, high = scale.spread["par"]
+                self._pars[f"{family.name}:{kind}"] = low, high
         for board in wanted:
             if board not in self._dealt:
                 self._dealt[board] = families.read(board).start
 
     def _look(self) -> float | None:
-        """Show one picture more, as one is drawn in a frame; look again while some are to come."""
+        """Show a few pictures more, as few are drawn in a frame; look again while some are left."""
         wanted = [self._id(offer) for offer in self._offers]
         left = [board for board in wanted if board not in self._shown]
-        if (next_one := next((one for one in left if one in self._dealt), None)) is not None:
-            self._shown[next_one] = self._dealt[next_one]
+        for board in [one for one in left if one in self._dealt][:DRAWN]:
+            self._shown[board] = self._dealt[board]
         return LOOK_SECONDS if left else None
+
+    def _par(self, offer: Offer) -> str:
+        """Say between which pars the boards of a level are, where that is known and they differ."""
+        low, high = self._pars.get(f"{self._board.family.name}:{offer.params}", (0, 0))
+        known = low < high and not offer.today
+        return say("par {least}–{most}", least=low, most=high) if known else ""
 
     # The page
 
     def _told(self) -> tuple[tuple[Tile, ...], str]:
         look = self._host.stage.look
         shown = tuple(
-            tile._replace(start=self._shown.get(self._id(offer)), look=look)
+            tile._replace(par=self._par(offer), start=self._shown.get(self._id(offer)), look=look)
             for offer, tile in zip(self._offers, self._tiles, strict=True)
         )
         return shown, self._way

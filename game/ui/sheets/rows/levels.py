@@ -94,11 +94,11 @@ def _draw(pen: Pen, spot: pygame.Rect, tile: Tile, lit: Lit) -> None:
     note, low = (tile.note, tile.par) if tile.note else (tile.par, "")
     line = paint.fitted(note, px(13), theme.quiet, inside.width)
     pen.target.blit(line, line.get_rect(midleft=(inside.x, inside.bottom - px(25))))
-    foot, gap = inside.bottom - px(7), px(8)
+    foot, gap = inside.bottom - px(7), px(4)
     par = paint.fitted(low, px(13), theme.quiet, inside.width // 2)
     pen.target.blit(par, par.get_rect(midleft=(inside.x, foot)))
     room = inside.width - par.get_width() - gap
     ink = theme.good if tile.clean else theme.quiet
-    best = paint.fitted(tile.best, px(13), ink, room, 500)
+    best = paint.fitted(tile.best, px(12.5), ink, room, 500)
     left = inside.right - best.get_width() if low else inside.x
     pen.target.blit(best, best.get_rect(midleft=(left, foot)))
