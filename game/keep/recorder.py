@@ -52,7 +52,7 @@ class Recorder:
         self._laid_out = course
         self._front, self._changes = session, session.changes
         known = self._table.knowledge
-        self._known = Proofs(known.of(session.board.start), known.of(session.position))
+        self._known = Proofs(self._table.par, known.of(session.position))
         self._count(session)
         stand = session, session.changes, session.aid, int(session.seconds), session.finished
         if stand != self._kept or self._proofs_wait():

@@ -41,7 +41,7 @@ class Agenda:
         self.solve, self.knowledge = solve, knowledge
         self.worker = Worker()
         self.grading = Grading(knowledge.of)
-        self.curious = self.looking_back = False
+        self.curious = self.looking_back = self._apart = False
         self._cut = False
         self._jobs: dict[Position, Job] = {}
         self._agenda: list[Job] = []
@@ -87,7 +87,7 @@ class Agenda:
     @property
     def has_news(self) -> bool:
         """Whether there is something to take in at once: a proof, or a solve that has ended."""
-        complete = self.knowledge.complete
+        complete = self._complete
         open_ = (*self._agenda, *self._weighing)
         proofs = (job for job in open_ if job.answer is not None and job.answer.complete)
         over = self._ended or self._cut or bool(self.knowledge.fresh)
@@ -119,10 +119,13 @@ class Agenda:
                 job.patience = job.seconds * 2
         self._send()
 
-    def wonder(self, curious: bool, looking_back: bool) -> None:
-        """Take more time to judge moves, as somebody looks; look at all moves of the play, too."""
-        if (curious, looking_back) != (self.curious, self.looking_back):
-            self.curious, self.looking_back = curious, looking_back
+    def wonder(self, curious: bool, looking_back: bool, apart: bool = False) -> None:
+        """Take more time to judge moves, as somebody looks; look at all moves of the play, too.
+
+        Where par is told `apart` from the moves made, it is solved until it is proved so.
+        """
+        if (curious, looking_back, apart) != (self.curious, self.looking_back, self._apart):
+            self.curious, self.looking_back, self._apart = curious, looking_back, apart
             self._plan()
 
     def weigh(self, where: tuple[Position, Edge] | None) -> None:
@@ -325,7 +328,14 @@ class Agenda:
         """Tell whether nothing is left to do: a solve may go on after its proof, to learn more."""
         job = self._jobs.get(position)
         goes_on = job is not None and job.proved_after is not None and not job.ended
-        return self.knowledge.complete(position) and not goes_on
+        return self._complete(position) and not goes_on
+
+    def _complete(self, position: Position) -> bool:
+        """Tell whether nothing is left to find out of a position that is to be told."""
+        if self._apart and position == self.knowledge.session.board.start:
+            alone = self.knowledge.alone(position)
+            return alone is not None and alone.complete
+        return self.knowledge.complete(position)
 
     def _job_of(self, position: Position) -> Job:
         job = self._jobs.pop(position, None) or Job(self.solve, position)

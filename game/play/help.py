@@ -229,10 +229,11 @@ class Help:
     def _tell_worth(self) -> None:
         session, looking_back = self._plays.session, self._plays.review is not None
         told = self._open or (self.tells and bool(session.path))
-        if told and not (session.helped or looking_back or self._plays.practising or self._at_end):
+        known = session.helped or (self._at_end and not self._open)
+        if told and not (known or looking_back or self._plays.practising):
             self.show(session.board, session)
         asked = looking_back or self.quest is not None or self.keeps_pace
-        self._agenda.wonder(self._open or asked, looking_back)
+        self._agenda.wonder(self._open or asked, looking_back, not self.tells)
 
     @property
     def keeps_pace(self) -> bool:

@@ -55,6 +55,8 @@ class Knowledge:
         self._carrying: Iterator[None] | None = None
         self._boards: dict[Position, Aside] = {}
         self._outlooks: dict[Position, Outlook] = {}
+        # What is known of starts without the moves that were made from there.
+        self._alone: dict[Position, Answer] = {}
 
     @property
     def session(self) -> Session:
@@ -67,6 +69,10 @@ class Knowledge:
         known = self.front.get(position)
         aside = self._boards.get(position)
         return aside.known.get(position) if known is None and aside is not None else known
+
+    def alone(self, start: Position) -> Answer | None:
+        """Tell what is known of a board's start that does not follow from the moves made."""
+        return self._alone.get(start)
 
     def complete(self, position: Position) -> bool:
         """Tell whether nothing is left to find out of a position of the play in front."""
@@ -89,6 +95,7 @@ class Knowledge:
         Tell whether it is another board than was in front.
         """
         start, last = session.board.start, self._session
+        self._session = session
         if other := last is None or last.board.start != start:
             earlier = self.front
             if last is not None:
@@ -99,14 +106,15 @@ class Knowledge:
             if start in earlier:
                 self.learn(start, earlier[start])
             self._outlooks.clear()
-        self._session = session
+            kept = (start, *self._boards)
+            self._alone = {one: self._alone[one] for one in kept if one in self._alone}
         self._recall(session)
         # Of the same play only the move beside the cursor is new, and may join what is known.
         for before, steps, after in session.path[max(0, session.cursor - 1) : session.cursor + 1]:
             if before in self.front:
-                self.learn(after, follow(self.front[before], steps, cost(before, steps)))
+                self._infer(after, follow(self.front[before], steps, cost(before, steps)))
             if after in self.front:
-                self.learn(before, lead(steps, self.front[after], cost(before, steps)))
+                self._infer(before, lead(steps, self.front[after], cost(before, steps)))
         self.carry(at_once=session is not last)
         return other
 
@@ -134,6 +142,17 @@ class Knowledge:
 
     def learn(self, position: Position, answer: Answer) -> bool:
         """Take an answer in, to be carried on; tell whether it makes what is known any better."""
+        better = self._infer(position, answer)
+        if position == self.session.board.start:
+            alone = self._alone.get(position)
+            merged = self._alone[position] = measured(position, merge(alone, answer))
+            if not better and (alone is None or _facts(alone) != _facts(merged)):
+                self.version += 1
+                better = True
+        return better
+
+    def _infer(self, position: Position, answer: Answer) -> bool:
+        """Take in what follows from another position, by the moves between them."""
         known = self.front.get(position)
         merged = self.front[position] = measured(position, merge(known, answer))
         better = known is None or _facts(known) != _facts(merged)
@@ -157,12 +176,12 @@ class Knowledge:
         known, fresh, self.fresh = self.front, self.fresh, set()
         for before, steps, after in path:
             if before in known and (before in fresh or after not in known):
-                if self.learn(after, follow(known[before], steps, cost(before, steps))):
+                if self._infer(after, follow(known[before], steps, cost(before, steps))):
                     fresh.add(after)
                 yield
         for before, steps, after in reversed(path):
             if after in known and (after in fresh or before not in known):
-                if self.learn(before, lead(steps, known[after], cost(before, steps))):
+                if self._infer(before, lead(steps, known[after], cost(before, steps))):
                     fresh.add(before)
                 yield
         if (outlook := self._outlooks.get(self.session.position)) is not None:
@@ -171,7 +190,7 @@ class Knowledge:
     def share(self, outlook: Outlook) -> None:
         """Let positions one move apart know what they tell of each other."""
         for position, told in outlook.news(self.front.get):
-            self.learn(position, told)
+            self._infer(position, told)
 
 
 def _facts(answer: Answer) -> tuple[object, ...]:

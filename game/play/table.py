@@ -45,13 +45,18 @@ class Table:
 
     @property
     def par(self) -> Answer | None:
-        """What is known of the start of the board."""
-        return self.knowledge.of(self.session.board.start)
+        """What is known of the start of the board, and may be told.
+
+        What follows from the moves made would tell what they were worth.
+        """
+        start, told = self.session.board.start, self.help.tells or not self.session.path
+        return self.knowledge.of(start) if told else self.knowledge.alone(start)
 
     @property
     def grade(self) -> Grade | None:
         """How hard the board in front is among those of its kind, where that is known by now."""
-        return self.agenda.grading.grade(self.session.board)
+        proved = self.par is not None and self.par.proved
+        return self.agenda.grading.grade(self.session.board) if proved else None
 
     @property
     def ended(self) -> bool:

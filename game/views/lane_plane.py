@@ -169,8 +169,10 @@ class LanePlane:
         ink: Colour,
     ) -> None:
         """Draw a way from the start through these positions."""
-        places = self.replay.places(way, plane.LONGEST)
-        plane.draw_line(target.subsurface((spot, self.frame.area.size)), self.frame, places, ink)
+        room = pygame.Rect(spot, self.frame.area.size)
+        if target.get_rect().contains(room):  # A window may be narrower than it is to be.
+            places = self.replay.places(way, plane.LONGEST)
+            plane.draw_line(target.subsurface(room), self.frame, places, ink)
 
     def draw_ring(self, target: pygame.Surface, spot: tuple[int, int], patch: Patch) -> None:
         """Draw a ring round a dot."""

@@ -175,7 +175,7 @@ def _to_go(answer: Answer) -> str:
 
 def ground(table: Table, position: Position) -> str:
     """Say what the knowledge of a position rests on: a proof, an older one, or none so far."""
-    answer, job = table.knowledge.of(position), table.agenda.job(position)
+    answer, job = _known_of(table, position), table.agenda.job(position)
     if answer is None:
         return say("looking for a line …")
     if not answer.settled:
@@ -187,6 +187,12 @@ def ground(table: Table, position: Position) -> str:
     if job is not None and job.proved_after is not None:
         return say("proved")
     return say(source(table, position)[0])
+
+
+def _known_of(table: Table, position: Position) -> Answer | None:
+    """Return what is known of a position; of the start, what of that may be told."""
+    start = table.session.board.start
+    return table.par if position == start else table.knowledge.of(position)
 
 
 def source(table: Table, position: Position) -> tuple[str, str]:
@@ -219,7 +225,7 @@ def engine_room(table: Table) -> list[tuple[str, str]]:
 
 def work(table: Table, position: Position) -> str:
     """Say by which method a position is solved, and how much was done; or what told it before."""
-    answer, job = table.knowledge.of(position), table.agenda.job(position)
+    answer, job = _known_of(table, position), table.agenda.job(position)
     if answer is not None and answer.settled and (job is None or job.proved_after is None):
         return say(source(table, position)[1])
     if job is None or job.answer is None:
@@ -447,7 +453,7 @@ def took(aid: Aid, watched: bool = False) -> list[str]:
         told.append(say("before takebacks were counted"))
     elif aid.takebacks:
         told.append(many("{n} takeback", "{n} takebacks", aid.takebacks))
-    if aid.helped and not watched:
+    if aid.helped and not (watched and aid.hints):
         told.append(say("with help"))
     if aid.attempt > 1:
         named = aid.attempt <= len(TRIES) + 1

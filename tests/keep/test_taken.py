@@ -257,6 +257,25 @@ def test_a_hint_on_a_solved_play_that_takes_another_way_then_is_counted(hands: H
     assert (play.hints, play.takebacks, play.all_makers) == (1, 1, "oh")
 
 
+def test_worth_at_the_end_of_a_play_helps_the_next_one(hands: Hands) -> None:
+    play_of(hands, "5", "5", "5", "6")
+    for _ in range(4):
+        hands.press(pygame.K_u)
+    hands.press(pygame.K_v)
+    hands.press(pygame.K_v)
+    hands.table.desk.open(families.read(EIGHT))
+    again = play_of(hands, *NEAR)
+    assert came_of(again, hands.table.par) is Result.PAR and again.helped
+
+
+def test_the_editor_tells_of_a_position_and_that_is_help(hands: Hands) -> None:
+    for moves, helped in (((), False), (("5",), True)):
+        play = play_of(hands, *moves)
+        hands.press(pygame.K_e)
+        hands.press(pygame.K_ESCAPE)
+        assert play.helped is helped
+
+
 def test_a_move_that_comes_back_is_help(hands: Hands) -> None:
     hands.table.help.train(True)
     hands.table.help.keep_pace = True

@@ -409,3 +409,27 @@ def test_what_is_found_is_carried_along_a_long_play_a_little_at_a_time(
     assert ticks >= 60
     assert made.par is not None and made.to_go is not None
     assert len(made.par.best or ()) <= made.session.count + len(made.to_go.best or ())
+
+
+def test_par_is_told_apart_from_the_moves_made_while_one_plays(table: Lay) -> None:
+    start = families.read(EIGHT).start
+
+    def solve(position: Position) -> Iterator[Answer]:
+        line = shortest(position)
+        yield Answer(1, None if position == start else line, 1, "test")
+
+    made = table(EIGHT, solve)
+    made.help.train(False)
+    made.play(shortest(start)[0])
+
+    def lined() -> bool:
+        made.tick(0.0)
+        known = made.knowledge.of(start)
+        return known is not None and known.upper is not None
+
+    wait_for(lined, "a line")
+    untold = made.par
+    made.help.train(True)
+    told = made.par
+    assert untold is not None and untold.upper is None
+    assert told is not None and told.upper == len(shortest(start))

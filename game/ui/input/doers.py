@@ -264,6 +264,10 @@ class Doers:
             if screen is None:
                 self._host.notices.say("There is no canvas for this puzzle yet.")
             else:
+                # Of a position that was played to, it is told there how far it is to go.
+                play = self._host.table.plays.front
+                if play.cursor:
+                    self._host.table.help.show(play.board, play)
                 self._host.overlay.enter(screen)
 
     def _left(self, name: str) -> bool:

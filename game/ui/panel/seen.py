@@ -202,8 +202,8 @@ def hinted(table: Table) -> tuple[str, Marks]:
     aid, took = session.aid._replace(attempt=1), []
     if aid.takebacks and not table.help.training:
         aid = aid._replace(takebacks=0)  # The button tells them.
-    if session.watched:
-        took = [many("{n} shown", "{n} shown", session.hints)] if session.hints else []
+    if session.watched and session.hints:
+        took = [many("{n} shown", "{n} shown", session.hints)]
         aid = aid._replace(hints=0, helped=False)
     signs = [("play" if session.watched else "lightbulb", session.hints)]
     signs.append(("undo-2", aid.takebacks or 0))
