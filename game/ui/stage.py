@@ -299,9 +299,14 @@ class Stage:
         """Dim the board but for where to look, and draw dots round that."""
         cells = [part for part in self.parts if part.place is not None]
         lit = [part.spot for part in cells if where.holds(part.place)]
-        if not where.cells:
-            lit = [lit[0].unionall(lit[1:])]
         board = self.view.board.unionall([part.spot for part in cells])
+        if where.cells:
+            # What stands below and above a thing is its own.
+            aside = round(24 * self._scale)
+            lit = [spot.inflate(aside, 0).clip(board) for spot in lit]
+            lit = [pygame.Rect(spot.x, board.y, spot.width, board.height) for spot in lit]
+        else:
+            lit = [lit[0].unionall(lit[1:])]
         veil = paint.blank(board.size)
         veil.fill((*self.look.theme.ground, round(255 * (1 - DIMMED))))
         for spot in lit:
