@@ -250,9 +250,10 @@ def test_none_is_said_in_the_sheet(hands: Hands, monkeypatch: pytest.MonkeyPatch
     assert is_open(hands) and not hands.there("Stop") and hands.table.session is before
 
 
-def test_the_entry_stands_above_custom_sizes(hands: Hands) -> None:
+def test_a_wish_stands_before_custom_sizes(hands: Hands) -> None:
     hands.press("Kind of board")
-    assert hands.screen.index("New …") == hands.screen.index("Custom size …") - 1
+    wish = hands.screen.index("A board you wish for …")
+    assert wish == hands.screen.index("Custom size …") - 1
 
 
 def test_no_par_is_asked_for_that_no_board_of_a_kind_has() -> None:
