@@ -3,6 +3,7 @@
 import re
 import threading
 from collections.abc import Iterator
+from contextlib import closing
 from datetime import date, timedelta
 from pathlib import Path
 from threading import Event, Timer
@@ -195,6 +196,18 @@ def begin_some(hands: Hands) -> None:
         hands.table.play(made)
         hands.turn()
         hands.press(pygame.K_l)
+
+
+def test_a_clean_par_is_told_as_one_in_the_list() -> None:
+    hands = Hands(EIGHT, "sliding:2x2:1,2,0,3", training=False)
+    with closing(hands.window):
+        hands.until_proved()
+        for move in ("5", "6"):
+            hands.window.moves.play(move)
+            hands.turn()
+        hands.press(pygame.K_ESCAPE)
+        hands.press(pygame.K_l)
+        hands.until(lambda: told(hands, 0) == ["par 3 ✓", "clean 3"], "what was reached")
 
 
 def test_a_list_given_again_goes_on_with_what_was_begun_on_its_boards(

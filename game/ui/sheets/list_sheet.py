@@ -16,6 +16,7 @@ from game.keep import day_list
 from game.play.course import Course
 from game.play.intake import Taken
 from game.play.rest_words import rest_of
+from game.play.result import Result, came_of
 from game.rules.phrase import Phrase
 from game.rules.puzzle import BadGameID, score
 from game.text.tongue import many, mark, number, say, told
@@ -222,7 +223,9 @@ def _reached(course: Course, place: int, board: Board, answer: Answer | None) ->
         return Figure(reached, many("played", "played", count))
     over = count - answer.lower
     if not over:
-        return Figure(reached, say("at par"), "good")
+        play = course.begun(place)
+        clean = play is not None and came_of(play.whole, answer) is Result.CLEAN
+        return Figure(reached, say("clean") if clean else say("at par"), "good")
     if points is not None:
         return Figure(reached, say("{under} under par", under=over))
     return Figure(reached, say("{over} over par", over=over))
