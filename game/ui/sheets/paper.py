@@ -135,8 +135,8 @@ def draw_cross(
 
 
 # The same of a card: how wide it is over the board, what is left free beside its rows and above
-# them, there and in the panel's place, and its cross.
-CARD_WIDTH, CARD_PAD, CARD_TOP, CARD_CLOSE = 560, 16, 12, 28
+# them, there and in the panel's place.
+CARD_WIDTH, CARD_PAD, CARD_TOP = 560, 16, 12
 BESIDE_PAD, BESIDE_FOOT, LOW_PAD, ROOMY = 22, 14, 14, 500
 
 
@@ -207,9 +207,9 @@ class CardPaper:
     @property
     def cross(self) -> pygame.Rect:
         """Where the cross is that puts it away: at the upper right of its first row."""
-        side, room = self._px(CARD_CLOSE), self.room
-        right = room.right - self._px(8) if self._fills else room.right
-        return pygame.Rect(right - side, room.y + self._px(10 if self._fills else 0), side, side)
+        side, room = self._px(CLOSE), self.room
+        aside, down = (self._px(4), self._px(6)) if self._fills else (0, -self._px(4))
+        return pygame.Rect(room.right - aside - side, room.y + down, side, side)
 
     def towards(self, spot: pygame.Rect) -> int:
         """Return how far to scroll until this is seen."""

@@ -26,7 +26,7 @@ STRIP = 52
 
 # How high the button of what is next is, and the others, where there is room and where there is
 # little; the room between them.
-HIGH, LOW, GAP = (48, 40), (44, 36), 8
+HIGH, LOW, GAP = (50, 44), (44, 40), 8
 # What has a row of its own: its words are long.
 WIDE = {"watch", "slip", "daily"}
 
