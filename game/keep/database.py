@@ -69,6 +69,11 @@ class Database:
         """Which of the windows keeps its games here."""
         return self._slot.number
 
+    @property
+    def changes(self) -> int:
+        """How often something was changed in the file from here."""
+        return 0 if self.connection is None else self.connection.total_changes
+
     def do(
         self,
         statement: str,

@@ -109,6 +109,8 @@ class Deck:
     def __init__(self, file: Database) -> None:
         """Keep them in this file."""
         self._file = file
+        # How many are due by a day, as of so many changes of the file.
+        self._counted: tuple[object, int] = None, 0
 
     # Looking back
 
@@ -210,6 +212,13 @@ class Deck:
         for family in FAMILIES:
             due += self._due(family, day, boxes.MOST_A_DAY)
         return boxes.todays(due, day, self.done(day))
+
+    def due(self, day: int) -> int:
+        """Count the slips to be met on a day, anew only when the file was changed here."""
+        key = day, self._file.changes
+        if key != self._counted[0]:
+            self._counted = key, len(self.todays(day))
+        return self._counted[1]
 
     def _due(self, family: str, day: int, most: int) -> list[Slip]:
         """Return the slips of a family that are due by a day, those due longest first."""

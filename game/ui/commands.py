@@ -315,6 +315,8 @@ PRACTISING = (
         "slips",
         mark("today's slips (a better move to find)"),
         (Key(pygame.K_F3, "F3"),),
+        label=mark("Practice"),
+        icon="target",
         told="today's slips (boards where you lost ground, each with a move to find)",
         sheet="slips",
     ),
@@ -419,7 +421,7 @@ KEEPING = (
         "statistics",
         mark("statistics, finished games"),
         (Key(pygame.K_t, "T"),),
-        label=mark("Stats"),
+        label=mark("Progress"),
         icon="chart-no-axes-column",
         told="statistics and finished games; G lists them all",
         sheet="statistics",
@@ -429,9 +431,19 @@ KEEPING = (
         "daily",
         mark("daily boards"),
         (Key(pygame.K_F2, "F2"),),
-        label=mark("Daily"),
+        label=mark("Today"),
         icon="calendar-days",
         told="daily boards, and what became of those before",
+        toggles=True,
+    ),
+    Command(
+        "workshop",
+        mark("the workshop"),
+        (Key(pygame.K_F4, "F4"),),
+        label=mark("Workshop"),
+        icon="hammer",
+        told="the workshop: theatre, lessons, methods compared, boards of your own, lists, files",
+        joins=True,
         toggles=True,
     ),
     Command(
@@ -862,7 +874,7 @@ def button(name: str, label: str = "", icon: str = "", key: str = "") -> tuple[s
 # Those that also hold while something else stands in place of the board.
 ANYWHERE = {
     *("theatre", "edit", "copy", "paste", "load", "list", "mute", "statistics", "daily", "help"),
-    *("settings", "compare", "full_screen", "stop", "quit"),
+    *("settings", "slips", "workshop", "compare", "full_screen", "stop", "quit"),
 }
 
 

@@ -9,9 +9,9 @@ from game.art.theme import scale_for
 FIRST_SIZE = (1180, 760)
 LEAST_SIZE = (720, 540)
 # Sizes at the first window size; everything is multiplied by the scale.
-RAIL, NARROW_RAIL, BARE_RAIL = 84, 64, 46
-# Below so much height for each of its entries, the rail has no words, just icons.
-ENTRY, MOST_ENTRIES = 43, 11
+RAIL, NARROW_RAIL, BARE_RAIL, BAREST_RAIL = 84, 64, 56, 46
+# In less height than this, the rail has no words, just icons: the last number is with large text.
+WORDED = 600
 PANEL, NARROW_PANEL = 308, 268
 PANEL_BELOW = 300
 STATUS, TWO_LINED = 34, 40
@@ -58,8 +58,9 @@ def layout(width: int, height: int, text: float = 1.0) -> Layout:
     usual = scale_for(width, height)
     scale = usual * text
     narrow, large = width < NARROW * scale, text > 1
-    bare = large and height < MOST_ENTRIES * ENTRY * scale
-    rail = round((BARE_RAIL if bare else NARROW_RAIL if narrow else RAIL) * scale)
+    rail = round((NARROW_RAIL if narrow else RAIL) * scale)
+    if height < WORDED * scale:
+        rail = round((BAREST_RAIL if large else BARE_RAIL) * scale)
     status = round((TWO_LINED if large and narrow else STATUS) * scale)
     middle = Rect(rail, 0, width - rail, height - status)
     side = round((NARROW_PANEL if narrow else PANEL) * scale)

@@ -1,4 +1,4 @@
-"""The rail on the left: one icon and word a family, and at its foot what is for all of them."""
+"""The rail on the left: the titles to play, the places beside them, and what is at its foot."""
 
 from collections.abc import Callable
 from typing import NamedTuple
@@ -9,37 +9,48 @@ from game.art import paint
 from game.art.theme import Colour, Theme, mix
 from game.families import TITLES
 from game.play.table import Table
-from game.text.tongue import say
+from game.text.tongue import many, say
 from game.ui.commands import BY_NAME
-from game.ui.kit.boxes import Box, Column, Painted, Part, Plate, Space, part
+from game.ui.kit.boxes import Box, Column, Grid, Painted, Part, Plate, Space, part
 from game.ui.kit.pen import Lit, Pen
 from game.ui.kit.shown import Described
 from game.ui.nodes import Node, Role
 from game.views import about
 
-FOOT = tuple(BY_NAME[name] for name in ("theatre", "daily", "statistics", "help", "settings"))
-# Stands above the foot while there is a list of boards to play through.
+PLACES = tuple(BY_NAME[name] for name in ("daily", "slips", "statistics", "workshop"))
+FOOT = tuple(BY_NAME[name] for name in ("settings", "help"))
+# Stands below the places while there is a list of boards to play through.
 LIST = BY_NAME["list"]
 # A rail that is no wider than this has no words, just icons; a narrow one has little beside them.
-WORDLESS, NARROW = 55, 70
-# The size of words, the one that they have at least, as long as they have room, and that of icons.
-WORD, LEAST_WORD, ICON = 12.5, 10, 24
+WORDLESS, NARROW = 57, 70
+# How high an entry is where there is room, the rule between titles and places, and the foot.
+ENTRY, RULE, SHORT_RULE, TIP = 54, 18, 6, 44
+# What is left free above all and below, with words and without them.
+EDGE, SHORT_EDGE = 11, 2
+# The size of words, the one that they have at least, as long as they have room, that of icons, and
+# of the plate behind one at the foot.
+WORD, LEAST_WORD, ICON, PLATE = 12, 10, 22, 36
+# How large the badge is with its number; how wide the bar beside what is in front, and how high.
+BADGE, COUNT, BAR = 18, 11, (3, 20)
 
 
 class Signpost(NamedTuple):
-    """What one can go to: what the hands call it, its words, and its icon."""
+    """What one can go to: what the hands call it, its words, its icon, and its key, if any."""
 
     name: str
     words: str
     icon: str
+    key: str = ""
 
 
 class RailTold(NamedTuple):
-    """What stands on the rail from the top and at its foot, what is in front, in how much room."""
+    """What stands on the rail, what is in front, how many slips are due, in how much room."""
 
-    top: tuple[Signpost, ...]
+    titles: tuple[Signpost, ...]
+    places: tuple[Signpost, ...]
     foot: tuple[Signpost, ...]
     front: str
+    due: int
     size: tuple[int, int]
     scale: float
 
@@ -50,18 +61,23 @@ class RailTold(NamedTuple):
 
 
 class Rail(Described[RailTold]):
-    """The families to choose from, help and settings."""
+    """The titles to choose from, and what there is beside them."""
 
-    def __init__(self, table: Table, front: Callable[[], str]) -> None:
-        """Show what there is; `front` names what stands in place of the table's board, if any."""
+    def __init__(self, table: Table, front: Callable[[], str], due: Callable[[], int]) -> None:
+        """Show what there is; `front` names what stands in place of the table's board, if any.
+
+        So many slips are `due` today.
+        """
         super().__init__(_body, self._standing)
-        self._table, self._front = table, front
+        self._table, self._front, self._due = table, front, due
         self._room, self._scaled = pygame.Rect(0, 0, 1, 1), 1.0
 
     def _standing(self) -> RailTold:
-        front = self._front() or f"title {self._table.session.board.title.name}"
-        foot = _foot(self._table.desk.course is not None)
-        return RailTold(_top(), foot, front, self._room.size, self._scaled)
+        plays, desk = self._table.plays, self._table.desk
+        title = "slips" if plays.practising else f"title {plays.session.board.title.name}"
+        places, foot = _places(desk.course is not None), _foot()
+        front, room = self._front() or title, (self._room.size, self._scaled)
+        return RailTold(_titles(), places, foot, front, self._due(), *room)
 
     def fit(self, area: pygame.Rect, scale: float) -> None:
         """Take this room."""
@@ -75,8 +91,14 @@ class Rail(Described[RailTold]):
         return super().spots
 
     def word(self, name: str) -> str:
-        """Return the word of an entry, where it stands there as an icon alone."""
-        return self.part(name).name if self.value().wordless and self.has(name) else ""
+        """Say what stands there, where that is an icon alone, and its key, where it has one."""
+        if not self.has(name):
+            return ""
+        told = self.part(name)
+        words = ", ".join(filter(None, (told.name, told.value)))
+        if told.told:
+            return say("{what}: {key}", what=words, key=told.told)
+        return words if self.value().wordless else ""
 
     def node(self) -> Node:
         """Tell what there is to choose."""
@@ -85,33 +107,51 @@ class Rail(Described[RailTold]):
 
 
 @part
-def _top() -> tuple[Signpost, ...]:
+def _titles() -> tuple[Signpost, ...]:
     told = [(f"title {name}", about(title)) for name, title in TITLES.items()]
     return tuple(Signpost(name, say(one.title), one.icon) for name, one in told)
 
 
 @part
-def _foot(listed: bool) -> tuple[Signpost, ...]:
-    places = (LIST, *FOOT) if listed else FOOT
-    return tuple(Signpost(one.name, say(one.label), one.icon) for one in places)
+def _places(listed: bool) -> tuple[Signpost, ...]:
+    places = (*PLACES, LIST) if listed else PLACES
+    return tuple(Signpost(one.name, say(one.label), one.icon, one.sign) for one in places)
+
+
+@part
+def _foot() -> tuple[Signpost, ...]:
+    return tuple(Signpost(one.name, say(one.label), one.icon, one.sign) for one in FOOT)
 
 
 def _body(told: RailTold) -> Box:
     """Put entries one below the other, as high as there is room for all of them."""
-    (wide, high), scale, every = told.size, told.scale, (*told.top, *told.foot)
-    room = (high - 2 * round(14 * scale)) // len(every)
-    gap = 6 if room >= 60 * scale else 2
-    aside = 8 if wide > NARROW * scale else 4
-    tall = min(62, (room - round(gap * scale)) / scale)
-    words = () if told.wordless else tuple(one.words for one in every)
+    (wide, high), scale, bare = told.size, told.scale, told.wordless
+    every = (*told.titles, *told.places)
+    edge, rule = (SHORT_EDGE, SHORT_RULE) if bare else (EDGE, RULE)
+    # Without words what is at the foot stands there one below the other, too.
+    below = len(told.foot) if bare else 0
+    room = high - round((2 * edge + rule + (0 if bare else TIP)) * scale)
+    tall = min(ENTRY, room // (len(every) + below) / scale)
+    aside = 7 if wide > NARROW * scale else 4
+    words = () if bare else tuple(one.words for one in every)
 
     def entry(one: Signpost) -> Box:
-        front = one.name == told.front
-        shown = Painted(_draw, (one, front, words), high=tall)
-        return Part(one.name, (shown,), name=one.words, on=front or None, command=True)
+        front, due = one.name == told.front, told.due if one.name == "slips" else 0
+        shown = Painted(_draw, (one, front, words, due, aside), high=tall)
+        value = many("{n} due today", "{n} due today", due) if due else ""
+        on = front or None
+        return Part(
+            one.name, (shown,), name=one.words, value=value, told=one.key, on=on, command=True
+        )
 
-    column = Column((*map(entry, told.top), Space(grow=1), *map(entry, told.foot)), gap)
-    within = Plate((column,), left=aside, top=14, right=aside, bottom=14)
+    def sign(one: Signpost) -> Box:
+        shown = Painted(_draw_sign, one, high=min(TIP, tall) if bare else TIP)
+        return Part(one.name, (shown,), name=one.words, told=one.key, command=True)
+
+    line = Painted(_draw_rule, None, high=rule)
+    foot = Grid(tuple(map(sign, told.foot)), 1 if bare else len(told.foot), narrow=True)
+    kids = (*map(entry, told.titles), line, *map(entry, told.places), Space(grow=1), foot)
+    within = Plate((Column(kids),), left=aside, top=edge, right=aside, bottom=edge)
     return Plate((Painted(_draw_ground, None, solid=True), within))
 
 
@@ -120,24 +160,60 @@ def _draw_ground(pen: Pen, spot: pygame.Rect, _: None, lit: Lit) -> None:
     pen.target.fill(pen.theme.line, (spot.right - 1, spot.y, 1, spot.height))
 
 
+def _draw_rule(pen: Pen, spot: pygame.Rect, _: None, lit: Lit) -> None:
+    line = pygame.Rect(0, 0, spot.width * 5 // 8, max(1, pen.px(1)))
+    line.center = spot.center
+    pen.target.fill(pen.theme.line, line)
+
+
 def _draw(
-    pen: Pen, spot: pygame.Rect, shown: tuple[Signpost, bool, tuple[str, ...]], lit: Lit
+    pen: Pen,
+    spot: pygame.Rect,
+    shown: tuple[Signpost, bool, tuple[str, ...], int, int],
+    lit: Lit,
 ) -> None:
     """Draw an icon and its word, if all have one, on a plate where it is in front or hot."""
-    (_, word, icon), front, words = shown
+    (_, word, icon, _), front, words, due, aside = shown
     ink = "text" if front or lit.hot else "quiet"
     if front or lit.hot:
         pen.plate(spot, 9, "raised" if front else _pointed)
+    if front:
+        bar = pygame.Rect(0, 0, pen.px(BAR[0]), pen.px(BAR[1]))
+        bar.midleft = spot.x - pen.px(aside), spot.centery
+        pen.plate(bar, 1.5, "accent")
     if not words:
         pen.icon(icon, min(ICON, spot.height * 4 // 5 / pen.scale), ink, center=spot.center)
+        _draw_badge(pen, (spot.centerx + pen.px(11), spot.centery - pen.px(9)), due)
         return
-    pen.icon(icon, ICON, ink, center=(spot.centerx, spot.y + spot.height * 34 // 100))
+    middle = spot.centerx, spot.y + spot.height * 36 // 100
+    pen.icon(icon, ICON, ink, center=middle)
     # All alike, within what is raised, unless one of them is very long.
     size = max(paint.fitting_size(words, pen.px(WORD), spot.width, 600), pen.px(LEAST_WORD))
     room = spot.width + pen.px(4)
     said = paint.fitted(word, size, pen.ink(ink), room, 600 if front else 500)
-    middle = spot.centerx, spot.y + spot.height * 75 // 100
-    pen.target.blit(said, said.get_rect(center=middle))
+    at = spot.centerx, spot.y + spot.height * 75 // 100
+    pen.target.blit(said, said.get_rect(center=at))
+    _draw_badge(pen, (middle[0] + pen.px(21), middle[1] - pen.px(5)), due)
+
+
+def _draw_badge(pen: Pen, middle: tuple[int, int], due: int) -> None:
+    """Draw how many are due, unless none is."""
+    if due:
+        spot = pygame.Rect(0, 0, pen.px(BADGE), pen.px(BADGE))
+        spot.center = middle
+        pen.plate(spot, BADGE / 2, "accent")
+        pen.words(str(due), COUNT, "on_accent", 600, center=spot.center)
+
+
+def _draw_sign(pen: Pen, spot: pygame.Rect, shown: Signpost, lit: Lit) -> None:
+    """Draw an icon at the foot."""
+    if lit.hot:
+        side = min(pen.px(PLATE), *spot.size)
+        plate = pygame.Rect(0, 0, side, side)
+        plate.center = spot.center
+        pen.plate(plate, 9, _pointed)
+    size = min(ICON - 2, spot.height * 4 // 5 / pen.scale)
+    pen.icon(shown.icon, size, "text" if lit.hot else "quiet", center=spot.center)
 
 
 def _pointed(theme: Theme) -> Colour:

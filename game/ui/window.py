@@ -127,7 +127,7 @@ class Window:
         self._text_share = self.host.text_size.share
         self.moves = Moves(self.host)
         self.doers = Doers(self.host, self.moves, self._quit, self._ask_full_screen)
-        self._rail = Rail(self.table, self._in_front)
+        self._rail = Rail(self.table, self._in_front, self._slips_due)
         parts = self._parts = self.panel, self._rail, status
         self._controls = Controls(self.host, self.moves, self.doers, *parts)
         self._frame = Frame(self.host, *parts, self.doers, self._controls)
@@ -283,6 +283,9 @@ class Window:
     def _in_front(self) -> str:
         """Name what of the rail stands in place of the board, if anything does."""
         return "" if self.overlay.screen is None else self.overlay.screen.rail
+
+    def _slips_due(self) -> int:
+        return self._store.deck.due(self._clock.today.toordinal())
 
     def _quit(self) -> None:
         self.quit = True

@@ -109,6 +109,7 @@ SCREENS: Mapping[str, tuple[str, Callable[[Hands], None]]] = {
     "about": (FLOOD, _about),
     "statistics": (FLOOD, _by(pygame.K_t)),
     "daily": (FLOOD, _by(pygame.K_F2)),
+    "workshop": (FLOOD, _by(pygame.K_F4)),
     "wish": (FLOOD, _by(pygame.K_n, pygame.KMOD_LSHIFT)),
     "compare": (FLOOD, _chosen("Compare methods …")),
     "slips": (FLOOD, _by(pygame.K_F3)),

@@ -20,7 +20,7 @@ from game.ui.commands import (
     lines,
 )
 from game.ui.nodes import Role
-from game.ui.rail import FOOT
+from game.ui.rail import FOOT, PLACES
 from game.views import FACES
 from tests.support import legible
 from tests.support.boards import SEED
@@ -166,7 +166,8 @@ def test_buttons_say_the_words_and_keys_of_their_commands() -> None:
         assert hands.there(BY_NAME[name].label, Role.BUTTON)
     seen = [line.words for line in legible.lines(lambda: redrawn(hands))]
     assert {"^Z", "^Y", "N", "H", "V", "A"} <= {*seen}
-    assert [command.label for command in FOOT] == ["Theatre", "Daily", "Stats", "Help", "Settings"]
+    assert [one.label for one in PLACES] == ["Today", "Practice", "Progress", "Workshop"]
+    assert [one.label for one in FOOT] == ["Settings", "Help"]
     hands.window.close()
 
 

@@ -65,7 +65,7 @@ OTHERS = {
 }
 SHEETS = [
     *("settings", "help", "custom", "levels", "save", "load", "about", "statistics", "daily"),
-    *("wish", "compare", "slips", "pictures", "card", "list", "history", "compared"),
+    *("workshop", "wish", "compare", "slips", "pictures", "card", "list", "history", "compared"),
 ]
 # In logical units: what is left to a sheet's rows in the smallest window, up to the widest sheet.
 WIDTHS = [*range(260, 770, 30)]

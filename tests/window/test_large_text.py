@@ -389,14 +389,22 @@ def test_values_of_a_comparison_keep_their_size(shrunk: list[tuple[str, int, int
 
 
 def test_an_icon_without_its_word_is_named_below() -> None:
-    with at(BOARDS["flood"], LEAST_SIZE, 200) as hands:
-        for percent in (200, 100):
-            hands.window.host.text_size.percent = percent
+    for size, percent, bare in ((LEAST_SIZE, 200, True), ((1180, 760), 100, False)):
+        with at(BOARDS["flood"], size, percent) as hands:
             hands.point((2, 2))
             before = hands.picture()
-            hands.point(spot_of(hands, "Stats", Role.BUTTON).center)
+            hands.point(spot_of(hands, "Rush Hour", Role.BUTTON).center)
             assert hands.picture() != before
-            assert hands.there("Stats", Role.WORDS) == (percent == 200)
+            assert hands.there("Rush Hour", Role.WORDS) == bare
+
+
+@pytest.mark.parametrize("percent", [100, 200])
+def test_the_key_of_a_place_is_named_below_it_and_to_a_reader(percent: int) -> None:
+    with at(BOARDS["flood"], LEAST_SIZE, percent) as hands:
+        for name, key in (("Today", "F2"), ("Progress", "T"), ("Workshop", "F4"), ("Help", "F1")):
+            hands.point(spot_of(hands, name, Role.BUTTON).center)
+            assert hands.there(f"{name}: {key}", Role.WORDS)
+            assert hands.named(name, Role.BUTTON).told == key
 
 
 # Nothing is cut off, and nothing lies on anything

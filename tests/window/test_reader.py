@@ -145,7 +145,8 @@ def test_the_theatre_is_entered_and_heard_by_the_reader(
 ) -> None:
     player, listener = seat
     seat.open(JUGS, "Jugs board", "")
-    listener.do(listener.find("Theatre", "button"))
+    listener.do(listener.find("Workshop", "button"))
+    listener.do(listener.find("Theatre and lessons", "button"))
     assert "7, proved after 14 positions." in listener.hear("Lane 1: 7, proved")
     assert listener.find("Lane 1: positions. ")
     assert listener.find("Board: jug 1, holds ")

@@ -11,7 +11,7 @@ from game.families import TITLES
 from game.keep.settings import REDUCED
 from game.text.tongue import say
 from game.ui.nodes import Role
-from game.ui.rail import FOOT
+from game.ui.rail import FOOT, PLACES
 from tests.support.boards import EIGHT
 from tests.support.eyes import WHOLE, changes, rest
 from tests.support.hands import Hands
@@ -22,7 +22,7 @@ pytestmark = pytest.mark.usefixtures("compiled")
 
 AWAY = (300, 5)
 # As often Tab leads from the board to the menu of commands, past both modes.
-TO_MENU = ["Tab"] * (len(TITLES) + len(FOOT) + 3)
+TO_MENU = ["Tab"] * (len(TITLES) + len(PLACES) + len(FOOT) + 3)
 
 
 @pytest.fixture
@@ -93,7 +93,7 @@ def test_every_screen_by_mouse_alone(screen: Screen, tmp_path: Path, twin: Hands
         player.wait_for_caption("par 3")
         player.point(*AWAY)
         dark = rest(player)
-        for action in (say(command.label) for command in FOOT):
+        for action in (say(command.label) for command in (*PLACES, *FOOT)):
             there = middle(twin, action, Role.BUTTON)
             both(player, twin, there, action)
             # The theatre is no sheet: it goes the way it came.

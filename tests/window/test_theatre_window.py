@@ -91,7 +91,11 @@ def test_a_lesson_is_read_by_the_mouse(player: Player) -> None:
         player.open(JUGS)
         player.wait_for_caption("Jugs")
         player.press("Escape")
-        player.click(*spot(plan, "Theatre"))
+        plan.press("Workshop")
+        door = spot(plan, "Theatre and lessons.")
+        plan.press("Theatre and lessons.")
+        player.click(*spot(plan, "Workshop"))
+        player.click(*door)
         player.wait_for_caption("Theatre · Jugs")
         performance = programme_of(plan).performance
         wait_for(lambda: plan.after_a_turn(lambda: performance.ended), "the searches")

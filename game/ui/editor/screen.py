@@ -41,7 +41,7 @@ OWN = {
 class EditorScreen:
     """What stands in place of the board while one is made."""
 
-    name, inside = "edit", None
+    name, rail, inside = "edit", "workshop", None
 
     def __init__(self, host: Host, saving: Saving, canvas: Canvas) -> None:
         """Show the drawing that was left, or the board in front; `fit` places it."""
@@ -214,11 +214,6 @@ class EditorScreen:
             "edit clear": easel.clears,
         }
         return [name for name, can in able.items() if can]
-
-    @property
-    def rail(self) -> str:
-        """What of the rail it belongs to."""
-        return f"title {self._title.name}"
 
     @property
     def _title(self) -> Title:

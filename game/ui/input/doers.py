@@ -108,6 +108,7 @@ class Doers:
             "list": lambda: self.list_sheet.open(),
             "daily": lambda: self.daily.open(),
             "compare": lambda: self.comparing.open(),
+            "workshop": self._workshop,
             "wish": self._wish,
             "theatre": self._theatre,
             "edit": self._edit,
@@ -247,6 +248,11 @@ class Doers:
             self._host.table.help.show(play.board, play)
             screen = import_module("game.ui.theatre.screen").open_screen(self._host)
             self._host.overlay.enter(screen)
+
+    def _workshop(self) -> None:
+        from game.ui.sheets import workshop
+
+        workshop.open_sheet(self._host, self.do)
 
     def _wish(self) -> None:
         """Look for a board of a wanted par, where par is proved soon enough for that."""

@@ -15,7 +15,7 @@ from game.ui.theatre.told import Telling
 class TheatreScreen:
     """What stands in place of the board while searches are watched."""
 
-    name = rail = "theatre"
+    name, rail = "theatre", "workshop"
     cells = None
 
     def __init__(self, host: Host, theatre: Theatre) -> None:

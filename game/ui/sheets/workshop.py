@@ -1,0 +1,68 @@
+"""The workshop: doors to the theatre, to methods side by side, to the editor, and to files."""
+
+from collections.abc import Callable
+
+from game.text.tongue import many, say
+from game.ui.commands import BY_NAME
+from game.ui.host import Host
+from game.ui.sheets.body import Page, SheetRow
+from game.ui.sheets.rows import plain
+from game.ui.sheets.rows.workshop import Door, doors
+from game.ui.sheets.sheet import Sheet
+
+
+def open_sheet(host: Host, do: Callable[[str], None]) -> None:
+    """Show the doors; each does its command, also by its key."""
+
+    def go(name: str) -> None:
+        screen = host.overlay.screen
+        if screen is not None and screen.name == name:
+            host.overlay.leave()  # It is behind this sheet.
+        else:
+            do(name)
+
+    told = _doors(host)
+    rows: list[SheetRow] = [plain.still(doors(told, go))]
+    keys = {one.name: one.name for one in told if BY_NAME[one.name].keys}
+    if host.table.desk.course is not None:
+        load = BY_NAME["load"]
+        entry = "load", load.menu, "folder-open", load.sign
+        rows.append(plain.buttons([entry], go, main=False))
+    page = Page(say("Workshop"), rows, keys=keys)
+    host.overlay.show(Sheet(lambda: page, 700))
+
+
+def _doors(host: Host) -> tuple[Door, ...]:
+    """Tell where the doors lead; where there is a list of boards, the last one leads there."""
+    course = host.table.desk.course
+    files = say("Open boards or a saved game; several boards at once are a list to play through.")
+    if course is not None:
+        count = len(course.listed)
+        files = many(
+            "Go on with your list of {n} board.", "Go on with your list of {n} boards.", count
+        )
+    return (
+        _door(
+            "theatre",
+            say("Theatre and lessons"),
+            say("Watch searches at work on the board in front, and learn how each of them thinks."),
+            "list-tree",
+        ),
+        _door(
+            "compare",
+            say("Compare methods"),
+            say("Have several methods solve the same boards, and see what each of them takes."),
+            "scale",
+        ),
+        _door(
+            "edit",
+            say("Make a board"),
+            say("Draw one of your own: its par is live while you draw."),
+            "pencil-ruler",
+        ),
+        _door("load" if course is None else "list", say("Lists and files"), files, "folder-open"),
+    )
+
+
+def _door(name: str, title: str, words: str, icon: str) -> Door:
+    return Door(name, title, words, icon, BY_NAME[name].sign)
