@@ -15,6 +15,8 @@ from game.ui.kit.pen import Lit, Pen
 from game.ui.nodes import Role
 from game.views import FACES
 
+# A note that would be smaller than this leaves out what stands in its middle.
+LOW = 11
 # A tile is so high, has so much free inside, and its picture is so large at most; how narrow it may
 # become before there are fewer beside each other.
 HIGH, INSIDE, SIDE, LEAST, COLUMNS = 172, 12, 92, 150, 4
@@ -92,7 +94,10 @@ def _draw(pen: Pen, spot: pygame.Rect, tile: Tile, lit: Lit) -> None:
     line = paint.fitted(tile.name, px(15), theme.text, inside.width, 600)
     pen.target.blit(line, line.get_rect(midleft=(inside.x, inside.bottom - px(44))))
     note, low = (tile.note, tile.par) if tile.note else (tile.par, "")
-    line = paint.fitted(note, px(13), theme.quiet, inside.width)
+    if paint.font(px(LOW), 400).wide(note) > inside.width:
+        line = paint.shortened(note.split(" · "), px(13), theme.quiet, inside.width)
+    else:
+        line = paint.fitted(note, px(13), theme.quiet, inside.width)
     pen.target.blit(line, line.get_rect(midleft=(inside.x, inside.bottom - px(25))))
     foot, gap = inside.bottom - px(7), px(4)
     par = paint.fitted(low, px(13), theme.quiet, inside.width // 2)
