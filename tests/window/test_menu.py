@@ -289,7 +289,7 @@ def test_every_level_can_be_met_by_keys_by_the_wheel_and_by_fingers(hands: Hands
             met.add(hands.focus)
         rows = {one.spot[1] for one in levels(hands)}
         assert len(met) >= len(rows) > 1
-        hands.wheel(seen(hands).center, 99)
+        hands.wheel(seen(hands).center, 200)
         assert seen(hands).colliderect(levels(hands)[0].spot)
         hands.press(pygame.K_ESCAPE)
 
