@@ -57,6 +57,22 @@ def test_a_new_slip_is_due_the_day_after_its_game(store: Store) -> None:
     assert slip.position == EIGHT and slip.due == TODAY + 1
 
 
+def test_how_many_are_due_is_counted_anew_with_every_change(store: Store) -> None:
+    assert store.deck.due(TODAY + 1) == 0
+    store.finish(session(EIGHT, "1", "1", "5", "6"), 3, 3)
+    look_back(store, breadth_first, TODAY)
+    assert (store.deck.due(TODAY), store.deck.due(TODAY + 1)) == (0, 1)
+    (slip,) = store.deck.todays(TODAY + 1)
+    store.deck.answer(slip, True, TODAY + 1)
+    assert store.deck.due(TODAY + 1) == 0
+    store.deck.throw_out(slip)
+    assert store.deck.due(TODAY + 99) == 0
+    store.deck.throw_out(slip, out=False)
+    assert store.deck.due(TODAY + 99) == 1
+    store.forget_all()
+    assert store.deck.due(TODAY + 99) == 0
+
+
 def test_a_move_made_by_a_hint_or_by_auto_play_is_no_slip(store: Store) -> None:
     for maker in "ha":
         game = session(EIGHT, "1", "1", "5", "6")
