@@ -49,8 +49,8 @@ class Table:
 
         What follows from the moves made would tell what they were worth.
         """
-        start, told = self.session.board.start, self.help.tells or not self.session.path
-        return self.knowledge.of(start) if told else self.knowledge.alone(start)
+        start, known = self.session.board.start, self.knowledge
+        return known.of(start) if self.help.tells else known.alone(start)
 
     @property
     def grade(self) -> Grade | None:
