@@ -182,12 +182,15 @@ class Frame:
             self._stage.forget()
             self._looks.pop("panel", None)
             changed += self._draw_parts(now)
+        seen = area.clip(self._screen.get_rect())
+        if not seen:
+            return changed  # It lies where a window that is too small is cut off.
         if fresh or self._behind is None:
-            self._behind = self._screen.subsurface(area.clip(self._screen.get_rect())).copy()
+            self._behind = self._screen.subsurface(seen).copy()
         if self._changed("sheet", card.state()) or fresh:
             card.fit(area, self._layout.scale)
             self._screen.set_clip(area)
-            self._screen.blit(self._behind, area)
+            self._screen.blit(self._behind, seen)
             card.draw(self._screen, self._stage.look.theme)
             self._screen.set_clip(None)
             changed.append(area)

@@ -824,3 +824,13 @@ def test_solved_pieces_tell_how_far_they_went(hands: Hands) -> None:
     play(hands, *moves)
     wait_for_card(hands)
     assert any("went 1 cell" in node.name for node in hands.nodes if node.role is Role.CELL)
+
+
+@on(EIGHT)
+def test_a_card_beyond_a_window_that_is_much_too_small_ends_nothing(hands: Hands) -> None:
+    play(hands, "5", "6")
+    wait_for_card(hands)
+    for size in ((90, 90), (300, 40), (17, 700), (1180, 760)):
+        hands.resize(size)
+        hands.turn()
+    assert card(hands) is not None
