@@ -1,6 +1,7 @@
 """The command line: open the window on some boards, or solve them without one.
 
     python main.py [ID] [--file PATH] [--as flood] [--start WHERE] [--new-window]
+                   [--no-welcome]
     python main.py --install-desktop, or --remove-desktop
     python main.py solve [ID …] [--file PATH] [-] [--limit SECONDS] [--method NAME] [--json]
                          [--as flood] [--start WHERE] [--grade] [--nodes N]

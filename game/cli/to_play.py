@@ -29,7 +29,8 @@ if TYPE_CHECKING:
 def _usage(commands: Sequence[str]) -> str:
     path, where, indent = say("PATH"), say("WHERE"), " " * len(say("usage: "))
     return f"""\
-{PROGRAM} [-h] [--version] [--file {path}] [--as flood] [--start {where}] [--new-window] [ID]
+{PROGRAM} [-h] [--version] [--file {path}] [--as flood] [--start {where}] [--new-window]
+{indent}{" " * len(PROGRAM)} [--no-welcome] [ID]
 {indent}{PROGRAM} --install-desktop | --remove-desktop
 {indent}{PROGRAM} {{{",".join(commands)}}} …"""
 
@@ -66,6 +67,8 @@ def command_line(commands: Sequence[str]) -> Parser:
     ask_for_sets(parser)
     own = say("play in a window of its own, not in the one that is open")
     parser.add_argument("--new-window", action="store_true", help=own)
+    known = say("open the usual window, also where nobody has played before")
+    parser.add_argument("--no-welcome", action="store_true", help=known)
     version = f"Parlour {VERSION}"
     tell = say("tell the version")
     parser.add_argument("--version", action="version", version=version, help=tell)
@@ -116,8 +119,17 @@ def main(arguments: Sequence[str], commands: Sequence[str], play: "Play") -> int
     if text and not options.new_window and _handed_over(text, name):
         print(say("Opened in the window that is there already; --new-window opens another."))
     else:
+        if options.no_welcome:
+            _know()
         play(Course(sessions, name, faults) if sessions else None)
     return 0
+
+
+def _know() -> None:
+    """Have settings there, as somebody has who is not new here."""
+    from game.keep.settings import load_settings
+
+    load_settings().save()
 
 
 def _handed_over(text: str, name: str) -> bool:

@@ -12,7 +12,7 @@ from game.ui.host import Host
 from game.ui.input.controls import Controls
 from game.ui.input.doers import Doers
 from game.ui.layout import Layout
-from game.ui.overlay import Screen
+from game.ui.overlay import Lonely, Screen
 from game.ui.panel.first_minute import FirstMinute
 from game.ui.panel.menu import Menu
 from game.ui.panel.panel import Panel
@@ -89,7 +89,8 @@ class Frame:
         """Draw what has changed; return where."""
         menu, sheet = self._host.overlay.front
         # With a list there is more on the rail, also below what lies over the window.
-        over = (menu, sheet, self._host.overlay.screen, self._table.desk.course is None)
+        overlay, course = self._host.overlay, self._table.desk.course
+        over = (menu, sheet, overlay.screen, overlay.first, course is None)
         if self._looks.get("over", over) != over:
             self.repaint()
         self._looks["over"] = over
@@ -106,6 +107,8 @@ class Frame:
         if screen is not None:
             changed = self._draw_screen(screen, now)
             return changed + self._draw_rail() + self._draw_status()
+        if self._host.overlay.first is not None:
+            return self._draw_first(self._host.overlay.first, now)
         behind = self._behind_par()
         if self._changed("behind", behind):
             self._stage.forget()
@@ -113,6 +116,15 @@ class Frame:
         if changed and behind:
             self._panel.draw_behind(self._screen, self._layout.board, behind)
         return changed + self._draw_rail() + self._draw_panel(now) + self._draw_status()
+
+    def _draw_first(self, first: Lonely, now: float) -> list[pygame.Rect]:
+        """Draw a board that is alone in the window, and the words about it."""
+        pile, look = self._controls.pile, self._stage.look
+        changed = [self._stage.area] if self._stage.draw(self._screen, now) else []
+        if self._changed("first", (first.state(), pile.hot, pile.down, pile.focus)):
+            changed += first.draw(self._screen, look.theme, pile.hot, pile.down)
+            self._draw_ring(self._layout.whole)
+        return changed
 
     def _behind_par(self) -> Sequence[tuple[str, str]]:
         """Say what there is to know of par, while the mouse or the focus is on the badge.

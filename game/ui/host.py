@@ -66,7 +66,7 @@ class Host:
         A menu that is open offers what could be done with the board before: it closes.
         """
         self.overlay.leave_screen()
-        self.overlay.menu = None
+        self.overlay.menu = self.overlay.first = None
         self.stage.settle()
         self.overlay.ending.look_again()
         self.notices.clear()

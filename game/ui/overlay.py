@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Protocol
 
 import pygame
 
+from game.art.theme import Theme
 from game.clock import Clock
 from game.play.table import Table
 from game.ui.ending import Ending
@@ -147,6 +148,40 @@ class Screen(Protocol):
         """The ID of the board that it shows."""
 
 
+class Lonely(Protocol):
+    """The words about a board that is alone in the window, in place of all that is beside it."""
+
+    @property
+    def said(self) -> str:
+        """What is told, to be heard."""
+
+    def fit(self, whole: pygame.Rect, scale: float, text: float, /) -> pygame.Rect:
+        """Take the window, with text so much larger than usual; return where the board lies."""
+
+    def state(self) -> object:
+        """Return all that it shows by now."""
+
+    def draw(
+        self, target: pygame.Surface, theme: Theme, hot: str | None, down: str | None, /
+    ) -> list[pygame.Rect]:
+        """Draw it around the board; return where that is."""
+
+    def spots(self) -> dict[str, pygame.Rect]:
+        """Tell what the Tab key goes through, in order, and where it is."""
+
+    def at(self, point: tuple[int, int], /) -> str | None:
+        """Return the name of what is at this point."""
+
+    def nodes(self) -> Sequence[Node]:
+        """Tell of the words, and then of what can be pressed."""
+
+    def takes(self, name: str, /) -> bool:
+        """Do what something here, or a command, means here; tell whether it means anything."""
+
+    def go_on(self) -> bool:
+        """Go on from a board that is solved; tell whether it is."""
+
+
 class Overlay:
     """The menu or sheet that is open, or the card at a board's end; auto-play waits meanwhile."""
 
@@ -154,6 +189,8 @@ class Overlay:
         """Lie over this stage; nothing is open yet."""
         self.menu: Menu | None = None
         self.screen: Screen | None = None
+        # The words about a board that is alone in the window.
+        self.first: Lonely | None = None
         # Whether a card has its place beside the board, where it covers none of it.
         self.roomy = False
         self.ending = ending
@@ -263,7 +300,8 @@ class Overlay:
     @property
     def _card_at(self) -> float | None:
         """When the card is to be laid over the board, where nothing lies there."""
-        free = self.menu is None and self.sheet is None and self.screen is None
+        lying = self.menu, self.sheet, self.screen, self.first
+        free = all(one is None for one in lying)
         return self.ending.card_at if free and self.ending.end is not None else None
 
     @property

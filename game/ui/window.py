@@ -29,7 +29,15 @@ from game.keep.doorbell import Call, Doorbell
 from game.keep.hindsight import Hindsight
 from game.keep.proofs import edition
 from game.keep.recorder import Recorder
-from game.keep.settings import LOUDEST, REDUCED, SYSTEM, TRAIN, WHERE, load_settings
+from game.keep.settings import (
+    LOUDEST,
+    REDUCED,
+    SYSTEM,
+    TRAIN,
+    WHERE,
+    load_settings,
+    settings_file,
+)
 from game.keep.store import Store
 from game.play.course import Course
 from game.play.table import Table
@@ -88,8 +96,12 @@ class Window:
         survey: "Surveyor",
         open_theatre: "OpenTheatre",
         clock: Clock | None = None,
+        meets: bool = False,
     ) -> None:
-        """Open the window on the first board of a list, or on the family and preset played last."""
+        """Open the window on the first board of a list, or on the family and preset played last.
+
+        Who is new here has a first minute, if it `meets` anybody.
+        """
         self._clock = clock or Clock()
         self._day = self._clock.today
         self.settings = settings = load_settings()
@@ -141,11 +153,12 @@ class Window:
         self._hand: int | None = None
         self._caption = ""
         self.reader: Reader | None = None
-        self._begin(course)
+        self._first: object = None
+        self._begin(course, meets)
         self._dress()
         self._fit()
 
-    def _begin(self, course: Course | None) -> None:
+    def _begin(self, course: Course | None, meets: bool) -> None:
         """Put the first board of a list on the table, or go on where the last window ended."""
         sessions = self._store.playing()
         self.table.desk.take_up(sessions, self._store.left.course())
@@ -156,10 +169,19 @@ class Window:
             self.table.desk.lay_out(course, day_list.kept(self._store, course.boards))
         elif latest is not None:
             self.table.desk.go_on(latest)
-        else:
+        elif not (meets and self._met()):
             self.table.desk.resume(*self.settings.last_played())
         day_list.take_up(self.table, self._store)
         self.overlay.ending.put_away()
+
+    def _met(self) -> bool:
+        """Meet somebody who is new here: only where there may be one is it loaded how."""
+        with suppress(places.NoHome):
+            if not settings_file().exists():
+                from game.ui.sheets import alone
+
+                return alone.meet(self.host)
+        return False
 
     def _dress(self) -> None:
         """Take up what the player has chosen to see."""
@@ -256,7 +278,7 @@ class Window:
         if self._turns_full:
             self._turns_full = False
             self._switch_full_screen()
-        if self.host.text_size.share != self._text_share:
+        if (self.host.text_size.share, self.overlay.first) != (self._text_share, self._first):
             self._fit()
         self._recorder.keep()
         self._draw(now)
@@ -397,7 +419,11 @@ class Window:
         self._text_share = self.host.text_size.share
         parts = layout(*self._screen.get_size(), self._text_share)
         self._rail.fit(parts.rail, parts.scale)
-        self.stage.fit(parts.board, parts.board_scale, self._text_share)
+        first = self._first = self.overlay.first
+        board = (
+            parts.board if first is None else first.fit(parts.whole, parts.scale, self._text_share)
+        )
+        self.stage.fit(board, parts.board_scale, self._text_share)
         self.panel.fit(parts.panel, parts.scale, parts.below)
         self.overlay.menu = None
         self._frame.fit(self._screen, parts)
@@ -473,7 +499,8 @@ def open_window(
     """Open the window and play; return when the player quits."""
     make_room()
     try:
-        window = Window(course, solve, engine_notice, steadily, methods, survey, open_theatre)
+        given = solve, engine_notice, steadily, methods, survey, open_theatre
+        window = Window(course, *given, meets=True)
     except NoScreenError as error:
         sys.exit(
             say(

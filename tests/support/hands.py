@@ -68,10 +68,12 @@ class Hands:
         solver: Solve = solve,
         ways: Methods = methods,
         training: bool = True,
+        meets: bool = False,
     ) -> None:
         """Open the window on these boards; all windows of a process share its display.
 
         Where nothing else is asked for, they are to train on: all is told that there is to tell.
+        With `meets` the window has a first minute for who is new here.
         """
         if pygame.display.get_init():
             pygame.event.clear()
@@ -81,6 +83,7 @@ class Hands:
         self.window = Window(
             *(listed(*boards), solver, lambda: None, solver),
             *(ways, survey, open_theatre, self.calendar),
+            meets=meets,
         )
         self.table = self.window.table
         if training:

@@ -158,6 +158,9 @@ def _begin_training(home: Path) -> None:
 class Player:
     """A person who has started the game, by `python main.py` if not told otherwise."""
 
+    # Whether this is the first time for them.
+    new = False
+
     def __init__(
         self,
         screen: Screen,
@@ -169,7 +172,8 @@ class Player:
     ) -> None:
         """Start this program in this folder, on the screen; its settings live in `home`."""
         self._screen, self.home = screen, home
-        _begin_training(home)
+        if not self.new:
+            _begin_training(home)
         inherited = {
             name: value for name, value in os.environ.items() if not name.startswith("SDL_")
         }
@@ -311,3 +315,9 @@ class Player:
         view = self._screen.view(x, y, width, height)
         before = np.frombuffer(shown, np.uint32)
         return before.size == view.size and np.array_equal(view, before.reshape(view.shape))
+
+
+class Newcomer(Player):
+    """A person who has never played before."""
+
+    new = True

@@ -19,6 +19,7 @@ from game.ui.kit.listing import Listing
 from game.ui.kit.pen import Lit, Pen
 from game.ui.kit.shown import Described
 from game.ui.nodes import Deed, Node, Role
+from game.ui.sheets import shelf
 from tests.support.hands import Hands
 from tests.support.rotation import part
 from tests.support.screens import FLOOD, SCREENS, SLIDING, at
@@ -55,6 +56,10 @@ def compare(hands: Hands) -> None:
     hands.until(lambda: bool([node for node in hands.nodes if node.role is Role.ITEM]), "the table")
 
 
+def open_shelf(hands: Hands) -> None:
+    shelf.open_sheet(hands.window.host)
+
+
 # Sheets that not every test of all screens goes to.
 OTHERS = {
     "play": (SLIDING, play_on),
@@ -62,10 +67,12 @@ OTHERS = {
     "list": (FLOOD, open_list),
     "history": (SLIDING, open_history),
     "compared": (FLOOD, compare),
+    "shelf": (FLOOD, open_shelf),
 }
 SHEETS = [
     *("settings", "help", "custom", "levels", "save", "load", "about", "statistics", "daily"),
     *("workshop", "wish", "compare", "slips", "pictures", "card", "list", "history", "compared"),
+    "shelf",
 ]
 # In logical units: what is left to a sheet's rows in the smallest window, up to the widest sheet.
 WIDTHS = [*range(260, 770, 30)]

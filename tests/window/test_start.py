@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from game.keep.settings import load_settings
+
 pytestmark = pytest.mark.slow
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -58,6 +60,20 @@ main.main()
 def test_a_start_loads_nothing_that_is_wanted_later(
     arguments: list[str], late: tuple[str, ...]
 ) -> None:
+    load_settings().save()
+    loaded = at_start(*arguments)
+    assert "game.views.flood.board" in loaded
+    assert [name for name in loaded if name.startswith(late)] == []
+
+
+def test_who_is_new_waits_for_no_more_than_the_words_about_the_board() -> None:
+    loaded = at_start()
+    late = [name for name in loaded if name.startswith((*LATE, *NAMED))]
+    assert late == ["game.ui.sheets", "game.ui.sheets.alone"]
+
+
+def at_start(*arguments: str) -> list[str]:
+    """Name what is loaded when the first frame is shown."""
     done = subprocess.run(
         [sys.executable, "-c", START, *arguments],
         cwd=ROOT,
@@ -65,9 +81,7 @@ def test_a_start_loads_nothing_that_is_wanted_later(
         text=True,
         check=True,
     )
-    loaded = done.stdout.split()
-    assert "game.views.flood.board" in loaded
-    assert [name for name in loaded if name.startswith(late)] == []
+    return done.stdout.split()
 
 
 def test_a_sheet_is_loaded_when_it_is_opened() -> None:

@@ -42,6 +42,7 @@ class Moment(NamedTuple):
     known: str = ""
     worths: Sequence[Worth] = ()
     past: int = 0
+    first: str = ""
 
     def cell(self, place: int | None) -> str:
         """Say what a cell is, of a screen that has cells."""
@@ -83,6 +84,7 @@ class Talk:
             *self._on_screen(),
             worth_words.decided(table),
             session.past_limit(par),
+            "" if self._host.overlay.first is None else self._host.overlay.first.said,
         )
 
     def _on_screen(self) -> tuple[Screen | None, int | None, Sequence[Part], str]:
@@ -122,7 +124,10 @@ class Talk:
         if now.worths and now.worths != before.worths:
             table, stage = self._host.table, self._host.stage
             yield worth_words.aloud(table, stage.view, stage.look, level == LITTLE)
-        if now.ended and not before.ended:
+        if now.first:
+            if now.first != before.first:
+                yield now.first
+        elif now.ended and not before.ended:
             told = verdict.verdict(self._host.table.session, self._host.table.par)
             yield f"{told.title}. {told.late or told.aloud or told.words}"
         elif level != LITTLE:

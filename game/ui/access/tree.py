@@ -84,6 +84,11 @@ class Tree:
 
     def _parts(self) -> Iterator[Node]:
         screen = self._host.overlay.screen
+        first = self._host.overlay.first
+        if first is not None:
+            said, *buttons = first.nodes()
+            yield from (said, *self._board(), *buttons)
+            return
         yield self._rail.node()
         if screen is not None:
             yield from self._screen(screen)

@@ -188,6 +188,8 @@ class Doers:
     def do(self, name: str, held: bool = False) -> None:
         """Do what has this name, if anything has; held when it comes from a key held down."""
         self._held = held
+        if (first := self._host.overlay.first) is not None and first.takes(name):
+            return
         if name in self.by_name:
             self._flash, self._flash_until = name, self._host.clock.now + PRESS_SECONDS
             try:

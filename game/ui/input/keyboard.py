@@ -55,6 +55,10 @@ class Keyboard:
         over = not with_ctrl and name != "full_screen"
         if over and self._pile.front.key(event, held):
             return
+        first = self._overlay.first
+        pressing = lead in keys.PRESSING and not held and self._pile.focus is None
+        if first is not None and pressing and first.go_on():
+            return
         # Tab beside Alt is the system's own.
         lead = None if with_alt and event.key == pygame.K_TAB else lead
         if self._overlay.screen is not None:

@@ -400,6 +400,8 @@ class Pile:
         """Name what can be pressed at this point, but what is on a menu or a sheet."""
         if any(one.covers(point) for one in self.all):
             return None
+        if self.host.overlay.first is not None:
+            return self.host.overlay.first.at(point)
         found = self._rail.at(point)
         if not found and self._status.id_spot.collidepoint(point):
             found = "copy"
@@ -422,12 +424,16 @@ class Pile:
 
     def stops(self) -> dict[str, pygame.Rect]:
         """Tell what the Tab key goes through, in order, and where it is."""
+        if self.host.overlay.first is not None:
+            return self.host.overlay.first.spots()
         middle = (self.host.overlay.screen or self._panel).spots()
         return {**self._rail.spots, **middle, "copy": self._status.id_spot}
 
     def turn_to(self, stop: str) -> None:
         """Give the focus to this, and scroll so that it is seen."""
         self.focus = stop
+        if self.host.overlay.first is not None:
+            return  # All of it is seen.
         (self.host.overlay.screen or self._panel).bring(stop)
 
     def put_down(self) -> str | None:

@@ -80,6 +80,10 @@ def open_sheet(host: Host) -> None:
     ]
     if (pad := host.pads.name) is not None:
         rows.insert(-3, parts.keys(pad, pads.help_lines(pad)))
+    again = parts.buttons(
+        [("first", mark("The first minute again"), "rotate-ccw", "")], lambda _: _again(host), False
+    )
+    rows.append(again)
     if (canvas := FACES[host.table.family.name].canvas) is not None:
         keys = parts.keys(say("In the editor"), commands.making_lines(canvas().commands))
         # Who makes a board looks for just these.
@@ -88,3 +92,10 @@ def open_sheet(host: Host) -> None:
         rows.insert(0 if making else len(rows), keys)
     page = Page(say("Help"), [plain.still(Column(tuple(rows)))])
     host.overlay.show(Sheet(lambda: page, 800))
+
+
+def _again(host: Host) -> None:
+    """Have the first minute again."""
+    from game.ui.sheets.alone import Alone
+
+    Alone(host)

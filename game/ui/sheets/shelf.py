@@ -1,0 +1,162 @@
+"""The shelf: a card for each game, with a small board that is played slowly, and what it is about.
+
+One board after the other makes a move. After a while all of them rest: to draw for ever would keep
+a core at work.
+"""
+
+from functools import cache
+from typing import NamedTuple
+
+import pygame
+
+from game import families
+from game.art.look import Look
+from game.art.theme import SMALL
+from game.export.miniature import miniature
+from game.families import TITLES, Title
+from game.play.session import Shift
+from game.rules.puzzle import Move, Position
+from game.text.tongue import say
+from game.ui.host import Host
+from game.ui.kit.boxes import Box, Column, Grid, Painted, Part, Plate, Space, Text
+from game.ui.kit.pen import Lit, Pen
+from game.ui.kit.shown import Described
+from game.ui.sheets.body import Page
+from game.ui.sheets.rows import plain
+from game.ui.sheets.sheet import Sheet
+from game.views import FACES, about
+
+
+class Exhibit(NamedTuple):
+    """What a card shows: a board, a shortest line on it, and which of the rules says the aim."""
+
+    board: str
+    line: str
+    rule: int = 0
+
+
+SHOWN = {
+    "flood": Exhibit("flood:8x8c4#7", "313121023", 2),
+    "sliding": Exhibit("sliding:3x3#5", "3653471235687456"),
+    "collapse": Exhibit("collapse:6x5c3#4", "00410013", 2),
+    "same": Exhibit("same:5x5c3#3", "0,1 0,0 3,3 3,0 0,0"),
+    "rush": Exhibit("blocks:rush:BBB..C..D..CAAD..CE.D.FFE...G....xG.", "Dd2 Fl1 Cd3 Ar4"),
+    "blocks": Exhibit(
+        "blocks:4x4:1122.334.55.6677,1@10", "3l1 5r1 3d1 1d1 1r1 2l1 4u1 1r1 3u1 5l1 5l1 1d1"
+    ),
+    "jugs": Exhibit("jugs:3,5,8:0,0,8:0,4,4", "2>1 1>0 0>2 1>0 2>1 1>0 0>2"),
+}
+# How wide the sheet is, how high a picture is, and how narrow a card may be.
+WIDE, HIGH, LEAST = 1100, 150, 186
+# How long each board has for a move, and how much of that it moves in so many pictures; after so
+# long all rest.
+TURN, MOVING, FRAMES, REST = 0.7, 0.4, 8, 60.0
+
+
+class Come(NamedTuple):
+    """How far a board has come: the move that was made last, and how much of that is seen."""
+
+    place: int
+    frame: int
+
+
+@cache
+def _path(name: str) -> tuple[list[Position], list[Move]]:
+    """Return the positions of a title's line, and the moves between them."""
+    shown = SHOWN[name]
+    board = families.read(shown.board)
+    positions, moves = [board.start], board.family.line(board.start, shown.line)
+    for move in moves:
+        positions.append(positions[-1].apply(move))
+    return positions, [*moves]
+
+
+def _moment(name: str, at: int, passed: float) -> Come:
+    """Tell how far the board at this place has come by now."""
+    turn, rounds = int(passed / TURN), len(TITLES)
+    made = (turn - at) // rounds + 1
+    moving = turn % rounds == at
+    share = (passed % TURN) / MOVING if moving else 1.0
+    # Solved, it stays so for a round, and begins again.
+    place = made % (len(_path(name)[1]) + 2)
+    return Come(place, min(FRAMES, int(share * FRAMES)))
+
+
+class Shelf:
+    """The cards of one sheet."""
+
+    def __init__(self, host: Host) -> None:
+        """Begin to play now."""
+        self._host, self._began = host, host.clock.now
+
+    @property
+    def _passed(self) -> float:
+        return min(self._host.clock.now - self._began, REST)
+
+    def value(self) -> tuple[Look, tuple[Come, ...]]:
+        """Tell how far all boards have come."""
+        look, passed = self._host.stage.look, self._passed
+        passed = 0.0 if look.still else passed
+        return look, tuple(_moment(name, at, passed) for at, name in enumerate(TITLES))
+
+    def live(self) -> float | None:
+        """Tell when to look again."""
+        if self._host.stage.look.still or self._passed >= REST:
+            return None
+        within = self._passed % TURN
+        return MOVING / FRAMES if within < MOVING else TURN - within
+
+    def body(self, value: tuple[Look, tuple[Come, ...]]) -> Box:
+        """Put the cards side by side."""
+        look, moments = value
+        cards = zip(TITLES.values(), moments, strict=True)
+        kids = tuple(self._card(title, look, moment) for title, moment in cards)
+        return Grid(kids, 4, 14, 14, least=LEAST)
+
+    def _card(self, title: Title, look: Look, moment: Come) -> Box:
+        told = about(title)
+        name, aim = say(told.title), say(told.rules[SHOWN[title.name].rule])
+        within = Column(
+            (
+                Painted(_draw, (title, look, moment), high=HIGH),
+                Space(high=12),
+                Text(name, 18, weight=600, line=True, low=1),
+                Space(high=4),
+                Text(aim, SMALL, "quiet", most=3),
+            )
+        )
+        plate = Plate((within,), "", "raised", "line", 14, left=14, top=14, right=14, bottom=12)
+        return Part(
+            f"title {title.name}", (plate,), name=name, told=aim, do=lambda: self._begin(title)
+        )
+
+    def _begin(self, title: Title) -> None:
+        """Begin a game; of the one in front, its first kind."""
+        desk = self._host.table.desk
+        if title is self._host.table.session.board.title:
+            desk.resume(title.family, next(iter(title.presets)))
+        else:
+            desk.turn_to(title)
+        self._host.leave()
+
+
+def _draw(pen: Pen, spot: pygame.Rect, shown: tuple[Title, Look, Come], _: Lit) -> None:
+    """Draw a board as it stands by now, in the middle."""
+    (name, family, *_rest), look, (place, frame) = shown
+    positions, moves = _path(name)
+    place, side = min(place, len(moves)), min(spot.size)
+    view, shift, share = FACES[family.name].view, None, 1.0
+    if place and frame < FRAMES:
+        shift = Shift(positions[place - 1], moves[place - 1], positions[place])
+        share = frame / FRAMES
+    picture = miniature(view, positions[place], None, look, side, shift, share)
+    pen.target.blit(picture, picture.get_rect(center=spot.center))
+
+
+def open_sheet(host: Host) -> None:
+    """Offer the games."""
+    shelf = Shelf(host)
+    words = say("Par is proved while you play. All of them are at the left from now on.")
+    rows = plain.words(words), plain.still(Space(high=8)), Described(shelf.body, shelf.value)
+    page = Page(say("Pick a game"), rows)
+    host.overlay.show(Sheet(lambda: page, WIDE, live=shelf.live))

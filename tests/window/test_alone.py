@@ -1,0 +1,233 @@
+"""Who is new: a board alone in the window, the next one, and the shelf."""
+
+from collections.abc import Iterator
+from contextlib import suppress
+from itertools import product
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.families import TITLES
+from game.keep.settings import REDUCED, settings_file
+from game.rules.puzzle import IllegalMove, Position, Status
+from game.text import tongue
+from game.text.tongue import NAMES, say, spelled, spelled_first
+from game.ui.nodes import Role
+from game.ui.sheets import shelf
+from game.views import about
+from tests.support.hands import Hands
+from tests.support.person import Newcomer, Screen
+from tests.support.searching import shortest
+
+SENTENCE = "Make the whole board one colour, starting at the ring."
+SKIP, SHELF = "Skip, I know Flood", "Pick a game"
+BESIDE = ("Undo", "Hint", "Settings", "Copy the game ID", "Par", "Play")
+
+
+@pytest.fixture
+def new() -> Iterator[Hands]:
+    """Open the window for somebody who has never played."""
+    settings_file().unlink(missing_ok=True)
+    hands = Hands(training=False, meets=True)
+    yield hands
+    hands.window.close()
+
+
+def again(**_: object) -> Hands:
+    return Hands(training=False, meets=True)
+
+
+def solve(hands: Hands) -> None:
+    for move in shortest(hands.table.session.position):
+        hands.press(pygame.K_1 + int(move))
+
+
+def kind(hands: Hands) -> str:
+    return hands.table.session.board.params
+
+
+def test_a_new_player_meets_one_board_and_one_sentence(new: Hands) -> None:
+    assert kind(new) == "6x6c3m5"
+    assert new.there(SENTENCE) and new.there(SKIP)
+    assert not any(map(new.there, BESIDE)), new.screen
+    assert new.named(SENTENCE).spot[1] < new.window.stage.view.board.y
+    assert any(said.endswith(SENTENCE) for said in new.screen[-1:]), "it is read out"
+
+
+def test_it_is_solved_by_keys_and_told_what_par_is(new: Hands) -> None:
+    new.until_proved()
+    assert new.there(SENTENCE)
+    solve(new)
+    par = new.table.session.count
+    new.until(lambda: new.there("Next"), "the words of the end")
+    told = " ".join(new.screen)
+    assert "par, the fewest there can be. It was proved while you played." in told
+    assert "par, the fewest there can be" in new.said and par > 1
+    assert not new.there("Undo") and not new.there("Review"), "no card comes"
+    new.press("Next")
+    assert kind(new) == "8x8c4m5" and new.there(SENTENCE)
+
+
+def test_over_par_both_numbers_are_told(new: Hands) -> None:
+    new.until_proved()
+    assert new.table.par is not None
+    # Whatever else is played, all has one colour in the end.
+    while not new.table.session.solved:
+        here, best = new.table.session.position, shortest(new.table.session.position)[0]
+        legal = [move for move in "012" if move != best and _can(here, move)]
+        new.table.play(legal[0] if legal and len(new.moves) < 3 else best)
+    count, par = new.table.session.count, new.table.par.lower
+    if count > par:
+        told = f"Solved in {spelled(count)}. {spelled_first(par)} is the fewest there can be: par."
+        assert new.there(told), new.screen
+
+
+def _can(position: Position, move: str) -> bool:
+    with suppress(IllegalMove):
+        position.apply(move)
+        return True
+    return False
+
+
+def test_after_the_second_board_comes_the_shelf(new: Hands) -> None:
+    solve(new)
+    new.press(pygame.K_RETURN)
+    assert kind(new) == "8x8c4m5"
+    solve(new)
+    new.press(pygame.K_n)
+    assert new.named(SHELF, Role.DIALOG)
+    assert new.store.count() == 2, "both were real games"
+    new.press(pygame.K_ESCAPE)
+    assert new.there("Settings") and not new.there(SENTENCE)
+
+
+@pytest.mark.parametrize("key", [pygame.K_ESCAPE, pygame.K_h, pygame.K_F1, pygame.K_t, pygame.K_b])
+def test_esc_and_any_command_lead_to_the_shelf(new: Hands, key: int) -> None:
+    new.press(key)
+    assert new.named(SHELF, Role.DIALOG) and not new.there(SENTENCE)
+
+
+def test_undo_and_restart_are_what_they_are(new: Hands) -> None:
+    for key, mod in ((pygame.K_u, 0), (pygame.K_r, pygame.KMOD_LCTRL)):
+        new.table.play(shortest(new.table.session.position)[0])
+        new.press(key, mod)
+        assert not new.moves and new.there(SENTENCE)
+
+
+def test_the_mouse_plays_and_skips(new: Hands) -> None:
+    move = shortest(new.table.session.position)[0]
+    spot = new.spot_of(move)
+    new.point(spot)
+    assert new.window.stage.hover == move, "what would come of it is seen"
+    new.click(spot)
+    assert new.moves == [move]
+    new.press(SKIP)
+    assert new.named(SHELF, Role.DIALOG)
+
+
+def test_tab_goes_to_what_can_be_pressed(new: Hands) -> None:
+    solve(new)
+    new.press(pygame.K_TAB)
+    assert new.focus == "Next"
+    new.press(pygame.K_TAB)
+    assert new.focus == SKIP
+    new.press(pygame.K_RETURN)
+    assert new.named(SHELF, Role.DIALOG)
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_a_card_begins_its_game(new: Hands, title: str) -> None:
+    new.press(pygame.K_ESCAPE)
+    new.press(say(about(TITLES[title]).title), role=Role.BUTTON)
+    assert new.table.session.board.title is TITLES[title]
+    assert kind(new) in TITLES[title].presets
+    assert not new.there(SHELF) and new.there("Settings")
+
+
+def test_what_was_begun_is_there_at_the_next_start_in_the_usual_window(new: Hands) -> None:
+    move = shortest(new.table.session.position)[0]
+    new.table.play(move)
+    new.turn()
+    new.window.close()
+    hands = again()
+    assert hands.moves == [move] and kind(hands) == "6x6c3m5"
+    assert hands.there("Settings") and not hands.there(SENTENCE)
+    hands.window.close()
+    pygame.display.init()
+
+
+def test_it_comes_again_when_help_is_asked_for_it(new: Hands) -> None:
+    new.press(pygame.K_ESCAPE)
+    new.press(pygame.K_ESCAPE)
+    new.press(pygame.K_F1)
+    new.go_to("The first minute again")
+    new.press(pygame.K_RETURN)
+    assert new.there(SENTENCE) and kind(new) == "6x6c3m5"
+
+
+def test_who_has_settings_or_a_board_is_not_new() -> None:
+    settings_file().unlink(missing_ok=True)
+    for boards in ([], ["flood:5x5c4m2#3"]):
+        hands = Hands(*boards, training=False, meets=bool(boards))
+        assert not hands.there(SENTENCE)
+        hands.window.settings.save()
+        hands.window.close()
+
+
+@pytest.mark.parametrize("language", NAMES)
+def test_all_has_room(new: Hands, language: str) -> None:
+    tongue.choose(language)
+    for size, text in product(((720, 540), (480, 900), (1920, 1080), (480, 440)), (100, 200)):
+        new.window.settings.text_size = text
+        new.resize(size)
+        new.turn()
+        apart(new, size)
+    solve(new)
+    for size, text in product(((720, 540), (480, 900), (1920, 1080), (480, 440)), (100, 200)):
+        new.window.settings.text_size = text
+        new.resize(size)
+        new.turn()
+        apart(new, size)
+    tongue.choose(tongue.ENGLISH)
+
+
+def apart(hands: Hands, size: tuple[int, int]) -> None:
+    """Hold that there is a board to play, and that words stand in the window and beside it."""
+    whole, board = pygame.Rect(0, 0, *size), hands.window.stage.view.board
+    assert whole.contains(board) and board.width >= 0.24 * min(size), (size, board)
+    first = hands.window.overlay.first
+    assert first is not None
+    spots = [pygame.Rect(node.spot) for node in first.nodes()]
+    for place, spot in enumerate(spots):
+        assert whole.contains(spot) and not spot.colliderect(board), (size, spot, board)
+        assert spot.collidelist(spots[place + 1 :]) < 0
+
+
+def test_the_boards_of_the_shelf_play_their_lines_and_come_to_rest(new: Hands) -> None:
+    for name in TITLES:
+        positions, _ = shelf._path(name)
+        assert positions[-1].status() is Status.SOLVED, name
+    shown = shelf.Shelf(new.window.host)
+    began, seen = new.window.host.clock.now, []
+    for passed in (0.0, 2.0, 4.0, shelf.REST, 2 * shelf.REST):
+        new.window.host.clock.now = began + passed
+        seen.append((shown.value(), shown.live() is None))
+    assert len({value for value, _ in seen[:3]}) == 3
+    assert seen[3] == seen[4] and [rests for _, rests in seen] == [False] * 3 + [True] * 2
+
+
+def test_they_stand_still_where_motion_is_reduced(new: Hands) -> None:
+    new.window.settings.motion = REDUCED
+    new.turn()
+    shown = shelf.Shelf(new.window.host)
+    before = shown.value()
+    new.window.host.clock.now += 2.0
+    assert shown.value() == before and shown.live() is None
+
+
+def test_a_real_window_meets_who_is_new_once(screen: Screen, tmp_path: Path) -> None:
+    with Newcomer(screen, tmp_path) as player:
+        player.wait_for_caption("Parlour: Flood 6x6 · 0 moves")
+    with Newcomer(screen, tmp_path, "--no-welcome") as player:
+        player.wait_for_caption("Parlour: Flood 6x6 · 0 moves")
