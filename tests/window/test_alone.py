@@ -162,7 +162,7 @@ def test_it_comes_again_when_help_is_asked_for_it(new: Hands) -> None:
     new.press(pygame.K_ESCAPE)
     new.press(pygame.K_F1)
     new.go_to("The first minute again")
-    new.press(pygame.K_RETURN)
+    new.click(pygame.Rect(new.at.spot).center)
     assert new.there(SENTENCE) and kind(new) == "6x6c3m5"
 
 

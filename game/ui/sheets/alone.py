@@ -47,6 +47,8 @@ class Alone:
         """Deal the first board; `fit` comes before all that asks for places."""
         self._host, self._at = host, 0
         self._shown = Described(self._body, self._told)
+        # Nothing is anywhere until the window gives it its place with the next frame.
+        self._whole, self._scale = pygame.Rect(0, 0, 0, 0), 1.0
         self._around: tuple[pygame.Rect, ...] = ()
         # Whether the board came to its end before its par was proved.
         self._waited = False
