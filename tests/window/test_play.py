@@ -234,10 +234,10 @@ def test_same_game_is_played_by_the_mouse_to_its_end_its_card_and_its_review(
 
 
 def has_card(player: Player, eye: Eye) -> bool:
-    """Tell whether most of the board's part of the window is a card."""
-    picture, area = player.picture(), eye.layout.board
-    points = [(x, y) for y in range(area.y, area.bottom, 23) for x in range(area.x, area.right, 23)]
-    return sum(picture.at(*point) == DARK.card for point in points) > 0.15 * len(points)
+    """Tell whether the seal is in the panel, on the card that stands there at the end."""
+    picture, area = player.picture(), eye.layout.panel
+    points = [(x, y) for y in range(area.y, area.bottom, 5) for x in range(area.x, area.right, 5)]
+    return sum(picture.at(*point) == DARK.accent for point in points) > 600
 
 
 def at_rest(player: Player, eye: Eye, away: tuple[int, int]) -> bytes:

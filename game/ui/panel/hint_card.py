@@ -22,6 +22,7 @@ from game.views.view import View
 
 # Sizes of the two sentences, with the room above and below both, and how high Why is.
 SIZES = ((16, 14, 26, 30), (16, 14, 18, 26), (14, 13, 18, 26), (13, 12, 12, 24), (12, 11, 8, 22))
+TIGHT = ((12, 11, 0), (11, 10, 0), (12, 11, 2), (12, 11, 1))
 # With Why open: how much of its room a miniature takes, and the sizes of the sentences.
 OPENED = ((1, 16, 14), (1, 14, 13), (0.85, 14, 13), (0.75, 13, 12), (0.64, 12, 11), (0.5, 12, 11))
 GAP = 10
@@ -31,8 +32,10 @@ def ways(hint: Hint) -> Iterator[Box]:
     """Tell it in ever smaller type."""
     for large, small, pad, high in SIZES:
         yield _card((*_head(hint, large, small), *_button(hint, high)), pad)
-    for most in (2, 1):
-        yield _card((*_head(hint, 12, 11, most), *_button(hint, 22)), 8)
+    for large, small, most in TIGHT:  # Why beside the words, where it has no room below them.
+        for shown in (hint, hint._replace(chip=None)):
+            words_ = Column(tuple(_head(shown, large, small, most)), grow=1)
+            yield _card((Row((words_, *_button(hint, 22)), gap=8),), 8)
 
 
 def opened(hint: Hint, most: float) -> Iterator[Box]:

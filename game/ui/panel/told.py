@@ -84,7 +84,7 @@ def body(seen: Seen, two: bool, roomy: bool, pictures: Pictures) -> Box:
         top = (*top, *_badge(pictures.badge, seen.par, 13, 105), Space(high=14))
         foot = (Space(high=GAP), *_foot(seen, 44), Space(high=14))
         return Plate((Column((*top, _middle(seen, pictures), *foot)),), left=22, right=22)
-    counters = _counters(seen.counters, seen.hinted, *((7, 53) if seen.halves else (10, 58)))
+    counters = _counters(seen.counters, seen.hinted, *((7, 53) if seen.halves else (8, 55)))
     top = (
         Space(high=12),
         _top(seen.training, 36),
@@ -92,7 +92,7 @@ def body(seen: Seen, two: bool, roomy: bool, pictures: Pictures) -> Box:
         *_switch(seen.halves, seen.countable, 8, 28),
         *counters,
     )
-    top = (*top, *_badge(pictures.badge, seen.par, 6, 82 if seen.halves else 88), Space(high=GAP))
+    top = (*top, *_badge(pictures.badge, seen.par, 6, 82 if seen.halves else 84), Space(high=GAP))
     foot = (Space(high=GAP), *_foot(seen, 36), Space(high=6))
     return Plate((Column((*top, _middle(seen, pictures), *foot)),), left=14, right=14)
 
