@@ -171,7 +171,7 @@ def test_a_board_is_taken_hold_of_and_played_to_its_end(
     player.open(board)
     player.wait_for_caption(f"Parlour: {title} · 0 ")
     player.wait_for_caption(f"par {par}")
-    player.point(*eye.layout.board.center)  # No mark of the keyboard's is on the board then.
+    at_rest(player, eye, eye.layout.board.center)  # No mark of the keyboard's is there then.
     before = at_rest(player, eye, away)
     player.drag(*points)
     player.wait_for_caption("· 1 ")
