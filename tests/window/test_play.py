@@ -117,7 +117,7 @@ def test_a_board_is_played_hinted_and_watched_to_its_end(
     player.open(board)
     player.wait_for_caption(f"Parlour: {title} · 0 moves · par {par}")
     area = eye.layout.board
-    away = (5, eye.layout.status.y - 5)
+    away = (eye.layout.board.x + 3, 3)
     board_before = at_rest(player, eye, away)
 
     player.click(*eye.spot(first))
@@ -166,12 +166,11 @@ def test_a_board_is_taken_hold_of_and_played_to_its_end(
         (rect.x + round(rect.width * x / across), rect.y + round(rect.height * y / down))
         for x, y in (start, end)
     ]
-    away, player = (5, eye.layout.status.y - 5), window
+    away, player = (eye.layout.board.x + 3, 3), window
     player.point(*away)
     player.open(board)
     player.wait_for_caption(f"Parlour: {title} · 0 ")
     player.wait_for_caption(f"par {par}")
-    at_rest(player, eye, eye.layout.board.center)  # No mark of the keyboard's is there then.
     before = at_rest(player, eye, away)
     player.drag(*points)
     player.wait_for_caption("· 1 ")
@@ -212,7 +211,7 @@ def test_same_game_is_played_by_the_mouse_to_its_end_its_card_and_its_review(
 ) -> None:
     """Each click is where the board is by then: what is left has fallen, and closed up."""
     eye, player = Eye(board), window
-    away = (5, eye.layout.status.y - 5)
+    away = (eye.layout.board.x + 3, 3)
     before = finished(player)
     player.open(board)
     player.wait_for_caption(f"Parlour: Same Game 4x3 · 0 {told[-1].split()[1]} · par {par}")
@@ -255,7 +254,7 @@ def test_the_picture_is_the_board(window: Player) -> None:
     player.wait_for_caption("Flood 12x12 · 0 moves · par 18")
     wait_for(lambda: matches(player, eye), "the board as it is dealt")
     player.click(*eye.spot("0"))
-    player.point(5, eye.layout.status.y - 5)
+    player.point(eye.layout.board.x + 3, 3)
     eye.table.play("0")
     wait_for(lambda: matches(player, eye), "the board after a move")
 
