@@ -281,11 +281,11 @@ def _bar(told: Judged, strip: pygame.Rect, scale: float, place: int) -> pygame.R
     step = (strip.width + gap) / count
     left = min(round(place * step), strip.width - 1)
     right = round((place + 1) * step - gap)
-    height = round((20 if not cost else min(34, 20 + 12 * cost)) * scale)
+    height = round((20 if not cost else min(30, 20 + 12 * cost)) * scale)
     if told.scores:
         # By its root, so that one large group leaves the others to be seen.
         share = max(0, told.scores[place]) / told.most
-        height = round((4 + 30 * share**0.5) * scale)
+        height = round((4 + 26 * share**0.5) * scale)
     bottom = strip.y + round(36 * scale)
     return pygame.Rect(strip.x + left, bottom - height, max(1, right - left), height)
 
