@@ -145,6 +145,10 @@ class Session:
         """What the steps up to the cursor cost: this is what par compares with."""
         return self._costs[self.cursor]
 
+    def cost_at(self, place: int) -> int:
+        """Tell what the steps of so many moves cost."""
+        return self._costs[place]
+
     @property
     def score(self) -> int | None:
         """The points scored up to the cursor; None where none are counted."""

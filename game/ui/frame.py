@@ -132,7 +132,7 @@ class Frame:
         It lies over the board: all that can be pressed in the panel stays in sight.
         """
         asked = "par" in (self._controls.pile.hot, self._controls.pile.focus)
-        if not asked or self._panel.gives_way:
+        if not asked or not self._panel.tells_par:
             return ()
         return grade_words.behind(self._table)
 
@@ -223,8 +223,8 @@ class Frame:
             self._screen.set_clip(None)
 
     def _draw_rail(self) -> list[pygame.Rect]:
-        hot, focus = self._controls.pile.hot, self._controls.pile.focus
-        hot, focus = (one if one in self._rail.spots else None for one in (hot, focus))
+        pile, spots = self._controls.pile, self._rail.spots
+        hot, focus = (one if one in spots else None for one in (pile.hot, pile.focus))
         if not self._changed("rail", (hot, focus, self._rail.value())):
             return []
         area = self._layout.rail

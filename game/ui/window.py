@@ -347,7 +347,8 @@ class Window:
         """Sleep until an event comes, or something is due."""
         wakes = [now + LONGEST_SLEEP]
         before = self.overlay.screen is None
-        if self._busy or (before and (self.stage.breathing(now) or self.panel.moving)):
+        moving = self.overlay.first is None and self.panel.moving
+        if self._busy or (before and (self.stage.breathing(now) or moving)):
             wakes.append(now + BEAT_SECONDS)
         if self.table.auto.next_wake is not None:
             wakes.append(self.table.auto.next_wake)

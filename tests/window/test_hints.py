@@ -142,6 +142,20 @@ def test_why_opens_two_boards_what_is_proved_and_a_sentence(opened: Opened, name
     assert hands.table.help.why is None
 
 
+def test_why_with_the_focus_on_par_ends_nothing(opened: Opened) -> None:
+    hands = opened(FLOOD)
+    hands.resize((720, 540))
+    while not hands.focus.startswith("Par"):
+        hands.press(pygame.K_TAB)
+    hands.press(pygame.K_h)
+    hands.press(pygame.K_w)
+    for _ in range(2):
+        # The next frames come without an event, as those of a hint that breathes.
+        hands.window.stage.forget()
+        hands.window.frame(hands.window.host.clock.seconds())
+    assert hands.table.help.why is not None
+
+
 def test_w_asks_why_but_in_sliding_it_is_a_tiles(opened: Opened) -> None:
     hands = opened(FLOOD)
     hands.press(pygame.K_w)

@@ -1,5 +1,7 @@
 """The rail: the titles, the places, the badge, and the doors of the workshop."""
 
+from contextlib import closing
+
 import pygame
 import pytest
 
@@ -86,3 +88,16 @@ def test_the_doors_of_the_workshop_are_pressed(hands: Hands) -> None:
     hands.press("Workshop")
     hands.press("Theatre and lessons.")
     assert watching(hands)
+
+
+def test_a_door_that_is_refused_says_why() -> None:
+    hands = Hands("flood:6x6c4m9#3")
+    with closing(hands.window):
+        hands.until_proved()
+        hands.table.help.ask_for_move(None)
+        hands.window.doers.do("workshop")
+        hands.turn()
+        hands.press(pygame.K_b)
+        assert not hands.there("Workshop", Role.DIALOG)
+        notice = hands.window.notices.notice
+        assert notice is not None and notice[0].startswith("That would tell the answer")

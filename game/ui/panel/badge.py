@@ -21,20 +21,22 @@ STEP = 3
 
 
 class Track(NamedTuple):
-    """How far a play has come along par: each of its steps, and whether it lost ground.
+    """How far a play has come along par, in steps.
 
-    What its steps were worth is told in colour where it is `judged`.
+    Where it is `judged` what its steps were worth, that is told in colour: the spans in `lost` are
+    of moves that lost ground.
     """
 
     par: int
     limit: int | None
-    lost: tuple[bool, ...]
+    made: int
+    lost: tuple[tuple[int, int], ...]
     judged: bool
 
     @property
     def length(self) -> int:
         """How many steps there is room for: as many as may be played, or were."""
-        return max(self.par if self.limit is None else self.limit, len(self.lost), 1)
+        return max(self.par if self.limit is None else self.limit, self.made, 1)
 
     @property
     def ends(self) -> tuple[str, str, float]:
@@ -146,25 +148,34 @@ class Badge:
         target.blit(word, word.get_rect(midleft=(inner.x, line)))
 
     def _draw_track(self, target: pygame.Surface, area: pygame.Rect, track: Track) -> None:
-        """Draw a mark for each step: those that were played, those up to par, and those beyond."""
+        """Draw a mark for each step: those that were played, those up to par, and those beyond.
+
+        Where there are too many to be told apart, they run together.
+        """
         theme, length = self._theme, track.length
         open_ink, beyond = mix(theme.raised, theme.good, 0.45), mix(theme.raised, theme.line, 1.0)
-        gap = 2 if area.width >= length * self._px(STEP + 2) else 0
-        for step in range(length):
-            left = area.x + area.width * step // length
-            right = area.x + area.width * (step + 1) // length
-            ink = open_ink if step < track.par else beyond
-            if step < len(track.lost):
-                ink = theme.text
-                if track.judged:
-                    ink = theme.warn if track.lost[step] else theme.good
-            width = max(1, right - left - self._px(gap))
-            spot = pygame.Rect(left, area.y, width, area.height)
-            if gap:
+        spans = [
+            (0, length, beyond),
+            (0, track.par, open_ink),
+            (0, track.made, theme.good if track.judged else theme.text),
+            *((first, last, theme.warn) for first, last in track.lost),
+        ]
+        apart = area.width >= length * self._px(STEP + 2)
+        if apart:
+            inks = (
+                [ink for begin, end, ink in spans if begin <= step < end][-1]
+                for step in range(length)
+            )
+            spans = [(step, step + 1, ink) for step, ink in enumerate(inks)]
+        for begin, end, ink in spans:
+            left, right = (area.x + area.width * step // length for step in (begin, end))
+            spot = pygame.Rect(left, area.y, max(1, right - left), area.height)
+            if apart:
+                spot.width = max(1, spot.width - self._px(2))
                 target.blit(paint.rounded(spot.size, self._px(2), ink), spot)
             else:
-                target.fill(ink, (left, area.y, right - left, area.height))
-        if track.length > track.par:
+                target.fill(ink, spot)
+        if length > track.par:
             tick = pygame.Rect(0, 0, max(1, self._px(2)), area.height + self._px(8))
             tick.center = area.x + area.width * track.par // length - self._px(1), area.centery
             target.fill(theme.text, tick)

@@ -70,27 +70,15 @@ def said(card: Card) -> str:
     return ""
 
 
-def _framed(kids: tuple[Box, ...], pad: float, left: float = 14, right: float = 14) -> Box:
-    over = round(pad * 6 / 13)
-    return Plate(kids, "", "", "line", 12, left=left, right=right, top=over, bottom=pad - over)
-
-
 # Two sentences
 
 
 def _words(told: Words) -> Iterator[Box]:
     """Say both in ever smaller type; what has no room even so is left out from the end."""
-    for large, small, pad in SIZES:
-        yield _two(told, large, small, pad, 0)
-    for most in (3, 2, 1):
-        yield _two(told, large, small, pad, most)
-
-
-def _two(told: Words, large: int, small: int, pad: int, most: int) -> Box:
-    one = Text(told.one, large, step=(large + 6) / large, told=False)
-    other = Text(told.other, small, "quiet", step=(small + 5) / small, most=most, told=False)
-    both = Column((one, other) if told.other else (one,), grow=1)
-    return _framed((both,), pad, right=12)
+    ways = [(*sizes, 0) for sizes in SIZES] + [(*SIZES[-1], most) for most in (3, 2, 1)]
+    for large, small, pad, most in ways:
+        both = hint_card.two_sentences(told.one, told.other, large, small, most)
+        yield hint_card.framed((both,), pad, right=12)
 
 
 # A move that is asked for
@@ -215,13 +203,8 @@ def slider(spot: pygame.Rect, speed: float) -> Slider:
 
 
 def _button(command: str, icon: str) -> Box:
-    return Part(command, (Painted(_icon, icon, 32, 32),), name=called(command), command=True)
-
-
-def _icon(pen: Pen, spot: pygame.Rect, icon: str, lit: Lit) -> None:
-    if lit.hot:
-        pen.plate(spot, 8, "raised")
-    pen.icon(icon, 18, "text", center=spot.center)
+    face = hint_card.step_button(icon, 32, 18)
+    return Part(command, (face,), name=called(command), command=True)
 
 
 def wound_to(spot: pygame.Rect, scale: float, x: int, length: int) -> int:

@@ -34,8 +34,8 @@ def ways(hint: Hint) -> Iterator[Box]:
         yield _card((*_head(hint, large, small), *_button(hint, high)), pad)
     for large, small, most in TIGHT:  # Why beside the words, where it has no room below them.
         for shown in (hint, hint._replace(chip=None)):
-            words_ = Column(tuple(_head(shown, large, small, most)), grow=1)
-            yield _card((Row((words_, *_button(hint, 22)), gap=8),), 8)
+            words = Column(tuple(_head(shown, large, small, most)), grow=1)
+            yield _card((Row((words, *_button(hint, 22)), gap=8),), 8)
 
 
 def opened(hint: Hint, most: float) -> Iterator[Box]:
@@ -51,26 +51,43 @@ def halves(hint: Hint) -> tuple[Box, Box]:
     return _card((*_head(hint, 14, 13, 2), ask, gap, sentence), 18), boards
 
 
-def _card(kids: tuple[Box, ...], pad: float) -> Box:
+def framed(kids: tuple[Box, ...], pad: float, right: float = 14) -> Box:
+    """Frame what a card tells, with so much room above and below it in all."""
     over = round(pad * 6 / 13)
-    plate = Plate(
-        (Column(kids),), "", "", "line", 12, left=14, right=14, top=over, bottom=pad - over
-    )
-    return plate
+    return Plate(kids, "", "", "line", 12, left=14, right=right, top=over, bottom=pad - over)
+
+
+def two_sentences(one: str, other: str, large: int, small: int, most: int) -> Box:
+    """Tell two sentences, the second smaller; of that there are so many lines, or all."""
+    first = Text(one, large, step=(large + 6) / large, told=False)
+    then = Text(other, small, "quiet", step=(small + 5) / small, most=most, told=False)
+    return Column((first, then) if other else (first,), grow=1)
+
+
+def pictured(chip: Chip, side: float) -> Box:
+    """Show a move as high as there is room."""
+    return Painted(_chip, chip, side, side)
+
+
+def step_button(icon: str, side: float, size: float, able: bool = True) -> Box:
+    """Show a small button to step along a line."""
+    return Painted(_icon, (icon, size, able), side, side)
+
+
+def _card(kids: tuple[Box, ...], pad: float) -> Box:
+    return framed((Column(kids),), pad)
 
 
 def _head(hint: Hint, large: int, small: int, most: int = 0) -> Iterator[Box]:
     """Tell which step it is, and its sentences beside its picture."""
     if hint.step is not None:
-        place, words_ = hint.step
+        place, words = hint.step
         dots = Painted(_steps, place, 36, 16)
-        label = Text(words_, 13, "quiet", 500, line=True, least=9, low=40, told=False)
+        label = Text(words, 13, "quiet", 500, line=True, least=9, low=40, told=False)
         yield Row((dots, label), gap=8)
     if hint.one:
-        one = Text(hint.one, large, step=(large + 6) / large, told=False)
-        other = Text(hint.other, small, "quiet", step=(small + 5) / small, most=most, told=False)
-        both = Column((one, other) if hint.other else (one,), grow=1)
-        yield both if hint.chip is None else Row((Painted(_chip, hint.chip, 30, 30), both), gap=12)
+        both = two_sentences(hint.one, hint.other, large, small, most)
+        yield both if hint.chip is None else Row((pictured(hint.chip, 30), both), gap=12)
 
 
 def _button(hint: Hint, high: float) -> Iterator[Box]:
@@ -80,10 +97,10 @@ def _button(hint: Hint, high: float) -> Iterator[Box]:
 
 def _ask(key: str, on: bool, high: float) -> Box:
     """Offer to tell why, or to put that away."""
-    words_ = say("Why?")
-    face = Painted(_draw_ask, (words_, key, on), 40, high)
+    words = say("Why?")
+    face = Painted(_draw_ask, (words, key, on), 40, high)
     told = say("What comes of it, and of another move. It is help, as the hint is.")
-    return Part("why", (face,), name=words_, told=told, on=on, command=True)
+    return Part("why", (face,), name=words, told=told, on=on, command=True)
 
 
 def _opened(hint: Hint, side: float, small: int) -> Iterator[Box]:
@@ -114,7 +131,7 @@ def _side(at: int, sides: tuple[Branch, ...], side: float, small: int) -> Box:
 
 
 def _step(name: str, able: bool, far: str) -> Box:
-    face = Painted(_icon, (BY_NAME[name].icon, able), 28, 28)
+    face = step_button(BY_NAME[name].icon, 28, 16, able)
     return Part(name, (face,), name=called(name), value=far, able=able, stop=able, command=True)
 
 
@@ -135,9 +152,9 @@ def _steps(pen: Pen, spot: pygame.Rect, place: int, _: Lit) -> None:
 
 
 def _draw_ask(pen: Pen, spot: pygame.Rect, told: tuple[str, str, bool], lit: Lit) -> None:
-    words_, key, on = told
+    words, key, on = told
     ink = "text" if lit.hot else "accent"
-    name = pen.words(words_, 15, ink, 500, midleft=spot.midleft)
+    name = pen.words(words, 15, ink, 500, midleft=spot.midleft)
     right = name.right + pen.px(8)
     if key:
         right = pen.words(key, 12, "quiet", 500, midleft=(right, spot.centery)).right + pen.px(6)
@@ -158,8 +175,8 @@ def _place(pen: Pen, spot: pygame.Rect, told: tuple[int, int], _: Lit) -> None:
     pen.words(f"{place} / {length}", 12, "quiet", 500, center=spot.center)
 
 
-def _icon(pen: Pen, spot: pygame.Rect, told: tuple[str, bool], lit: Lit) -> None:
-    name, able = told
+def _icon(pen: Pen, spot: pygame.Rect, told: tuple[str, float, bool], lit: Lit) -> None:
+    name, size, able = told
     if lit.hot and able:
         pen.plate(spot, 8, "raised")
-    pen.icon(name, 16, "text" if able else "faint", center=spot.center)
+    pen.icon(name, size, "text" if able else "faint", center=spot.center)

@@ -10,7 +10,7 @@ from game.rules.puzzle import Move, Position
 from game.text.tongue import TONGUE, say
 from game.ui.commands import ALL, BY_NAME, asked
 from game.ui.nodes import sentences
-from game.views import FACES, why_words, wording
+from game.views import FACES, wording
 from game.views.view import View
 
 
@@ -98,6 +98,9 @@ class Hinting:
 
 
 def _why(table: Table, view: View, look: Look) -> Why:
+    # Loaded when somebody asks first.
+    from game.views import why_words
+
     why, knowledge, face = table.help.why, table.knowledge, FACES[table.family.name]
     assert why is not None, "nobody asked why"
     here, sides = knowledge.of(why.position), why.sides(knowledge.of)

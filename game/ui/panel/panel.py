@@ -79,7 +79,7 @@ class Panel:
         if not beside.welcome:
             self._lesson.put_away()
         par = seen.par_told(table)
-        runs = par.working or self._badge.filling
+        runs = self._badged and (par.working or self._badge.filling)
         return Seen(
             table.help.training,
             seen.level(table, look),
@@ -179,19 +179,15 @@ class Panel:
         return pygame.Rect(self.view.topleft, (self.view.width, 0))
 
     @property
-    def preset(self) -> pygame.Rect:
-        """Where the kind of board is told."""
-        return self._shown.spot("levels")
-
-    @property
-    def gives_way(self) -> bool:
-        """Whether the card has the place of all that is below the level."""
-        return self.beside.ended
+    def tells_par(self) -> bool:
+        """Whether par has its badge in the panel as it was laid out last."""
+        return self._shown.has("par")
 
     @property
     def below_level(self) -> pygame.Rect:
         """The place of all that is below the level, when nothing is scrolled."""
-        top = self.preset.bottom + self.scroll.at + round((14 if self._roomy else 8) * self._scale)
+        gap, level = round((14 if self._roomy else 8) * self._scale), self._shown.spot("levels")
+        top = level.bottom + self.scroll.at + gap
         return pygame.Rect(self.view.x + 1, top, self.view.width - 1, self.view.bottom - top)
 
     def at(self, point: tuple[int, int]) -> str | None:
@@ -241,7 +237,13 @@ class Panel:
     def moving(self) -> bool:
         """Whether the next frame differs from this one by itself."""
         behind = bool(self._table.session.path) and self._table.help.judged.behind
-        return self._badge.filling or self._lesson.moving or behind
+        filling = self._badged and self._badge.filling
+        return filling or self._lesson.moving or behind
+
+    @property
+    def _badged(self) -> bool:
+        """Whether the badge is drawn: else its bar stands."""
+        return not self.beside.ended and self._table.help.why is None
 
     def tick(self, beside: Beside, now: float) -> None:
         """Take in the time, and what there is to know of the window."""

@@ -10,7 +10,7 @@ from game.answer import Answer
 from game.art.look import Look
 from game.play import rest_words
 from game.play.table import Table
-from game.rules.puzzle import Move, Position, cost
+from game.rules.puzzle import Move, Position
 from game.text import units
 from game.text.tongue import TONGUE, many, mark, say
 from game.ui.commands import BY_NAME, called
@@ -151,7 +151,7 @@ class Seen(NamedTuple):
     """
 
     training: bool
-    level: "Level"
+    level: Level
     halves: tuple[Half, ...]
     countable: bool
     counters: tuple[Counter, ...]
@@ -232,17 +232,13 @@ def par_told(table: Table) -> ParTold:
 
 
 def _track(table: Table) -> Track | None:
-    """Tell step by step how far the play has come along par, where that is proved in steps."""
-    session, par = table.session, table.par
+    """Tell how far the play has come along par, where that is proved in steps."""
+    session, par, told = table.session, table.par, table.help.tells
     if par is None or not par.proved or not par.solvable or par.ceiling is not None:
         return None
-    lost: list[bool] = []
-    marks = table.help.judged.marks if table.help.tells else ()
-    for place, (before, steps, _) in enumerate(session.path[: session.cursor]):
-        slip = place < len(marks) and marks[place].slip
-        lost += [slip] * cost(before, steps)
-    limit = session.limit(par)
-    return Track(par.lower, limit, tuple(lost), table.help.tells)
+    slips = [at for at in table.help.judged.slips if at < session.cursor] if told else []
+    lost = tuple((session.cost_at(at), session.cost_at(at + 1)) for at in slips)
+    return Track(par.lower, session.limit(par), session.cost, lost, told)
 
 
 # What is told below the badge

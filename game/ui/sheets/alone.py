@@ -116,7 +116,7 @@ class Alone:
         return board
 
     def _fit(self, whole: pygame.Rect, scale: float) -> pygame.Rect:
-        longest = Saying(f"{_ended(8, 8)} {say('It was proved while you played.')}", True)
+        longest = Saying(f"{_ended(8, 7)} {say('It was proved while you played.')}", True)
         top = 0
         for told in (longest, self._told()):
             self._shown.place(whole, scale, whole.height, told)

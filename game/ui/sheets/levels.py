@@ -1,6 +1,7 @@
 """The levels of a puzzle to choose from, the boards of today that are open, and ways to others."""
 
 from collections.abc import Callable, Sequence
+from datetime import date
 from functools import partial
 from threading import Thread
 from typing import NamedTuple
@@ -29,7 +30,7 @@ from game.views import about
 
 # How often to look for pictures that are being dealt, and how many are drawn in a frame at most;
 # from which width the ways stand in a row.
-LOOK_SECONDS, DRAWN, WIDE = 0.016, 2, 560
+LOOK_SECONDS, DRAWN, WIDE = 0.03, 2, 560
 # The ways to other boards, as they stand at the foot; the last one where no list is laid out.
 WAYS = ("edit", "wish", "custom", "list", "load")
 # What is wanted where boards of some levels are cleared, and others are played for points.
@@ -37,10 +38,11 @@ CLEAR, POINTS = mark("Clear"), mark("Points")
 
 
 class Offer(NamedTuple):
-    """What a tile is for: a kind of board, or today's board of this game."""
+    """What a tile is for: a kind of board, with the one that stands for it, or a day's board."""
 
     params: str
-    today: bool = False
+    board: str
+    day: date | None = None
 
 
 class Levels:
@@ -83,15 +85,18 @@ class Levels:
 
     def _take_up(self) -> None:
         """Look up what there is to tell of each level, and have the boards dealt."""
-        family, daily = self._board.family, self._daily
-        kinds = [counted_like(family, kind, self._like) for kind in self._board.title.presets]
-        offers = [Offer(kind) for kind in kinds]
-        if not self._host.store.games_of(daily.ids(self._host.clock.today)):
-            offers.append(Offer(daily.params, today=True))
-        self._offers = [one for one in offers if _is(self._board, one.params, self._way)]
+        family, daily, today = self._board.family, self._daily, self._host.clock.today
+        presets = [counted_like(family, kind, self._like) for kind in self._board.title.presets]
+        offered = [kind for kind in presets if _is(self._board, kind, self._way)]
+        self._offers = [
+            Offer(kind, _example(family, kind, seed)) for seed, kind in enumerate(offered, start=1)
+        ]
+        open_ = not self._host.store.games_of(daily.ids(today))
+        if open_ and _is(self._board, daily.params, self._way):
+            self._offers.append(Offer(daily.params, daily.id(today), today))
         self._tiles = [self._tile(offer) for offer in self._offers]
         kinds = [offer.params for offer in self._offers]
-        wanted = [self._id(offer) for offer in self._offers]
+        wanted = [offer.board for offer in self._offers]
         Thread(target=self._deal, args=(family, kinds, wanted), name="dealer", daemon=True).start()
 
     @property
@@ -104,32 +109,22 @@ class Levels:
         """Params that are counted as the levels are."""
         return self._way if self._board.family.other is not None else self._board.params
 
-    def _id(self, offer: Offer) -> str:
-        """Return the ID of the board that stands for it in the picture."""
-        if offer.today:
-            return self._daily.id(self._host.clock.today)
-        family = self._board.family
-        seed = "" if offer.params in family.named else f"#{1 + self._offers.index(offer)}"
-        return f"{family.name}:{offer.params}{seed}"
-
     def _tile(self, offer: Offer) -> Tile:
-        table, family = self._host.table, self._board.family
+        table, family, look = self._host.table, self._board.family, self._host.stage.look
         name, note = level(family, offer.params)
-        if offer.today:
-            begun = self._host.store.begun(family.name, [self._id(offer).partition(":")[2]])
-            here = self._board.id == self._id(offer)
-            words = name, "", say("Not yet"), False, begun and not here, here
-            return Tile(family.name, say("Today"), *words, None, self._host.stage.look)
+        if offer.day is not None:
+            ids = self._daily.ids(offer.day)
+            begun = self._host.store.begun(family.name, [one.partition(":")[2] for one in ids])
+            here = self._board.id in ids
+            words, waits = say("Not yet"), begun and not here
+            return Tile(family.name, say("Today"), name, "", words, False, waits, here, None, look)
         tally = self._tallies.get(offer.params)
         clean = tally is not None and tally.clean > 0
         play = table.plays.in_progress(family.name, offer.params)
         waits = play is not None and not play.done and play is not table.session and play.cursor > 0
         like = counted_like(family, offer.params, self._board.params)
         present = self._board.limit is None and like == _kind(self._board)
-        return Tile(
-            *(family.name, name, note, "", _best(tally), clean, waits),
-            *(present, None, self._host.stage.look),
-        )
+        return Tile(family.name, name, note, "", _best(tally), clean, waits, present, None, look)
 
     # The pictures
 
@@ -145,8 +140,7 @@ class Levels:
 
     def _look(self) -> float | None:
         """Show a few pictures more, as few are drawn in a frame; look again while some are left."""
-        wanted = [self._id(offer) for offer in self._offers]
-        left = [board for board in wanted if board not in self._shown]
+        left = [offer.board for offer in self._offers if offer.board not in self._shown]
         for board in [one for one in left if one in self._dealt][:DRAWN]:
             self._shown[board] = self._dealt[board]
         return LOOK_SECONDS if left else None
@@ -154,7 +148,7 @@ class Levels:
     def _par(self, offer: Offer) -> str:
         """Say between which pars the boards of a level are, where that is known and they differ."""
         low, high = self._pars.get(f"{self._board.family.name}:{offer.params}", (0, 0))
-        known = low < high and not offer.today
+        known = low < high and offer.day is None
         return say("par {least}–{most}", least=low, most=high) if known else ""
 
     # The page
@@ -162,7 +156,7 @@ class Levels:
     def _told(self) -> tuple[tuple[Tile, ...], str]:
         look = self._host.stage.look
         shown = tuple(
-            tile._replace(par=self._par(offer), start=self._shown.get(self._id(offer)), look=look)
+            tile._replace(par=self._par(offer), start=self._shown.get(offer.board), look=look)
             for offer, tile in zip(self._offers, self._tiles, strict=True)
         )
         return shown, self._way
@@ -224,12 +218,17 @@ class Levels:
     def _press(self, place: int) -> None:
         """Deal a board of this level, or go on with the one that waits; or bring today's."""
         offer, table = self._offers[place], self._host.table
-        if offer.today:
-            day_list.lay_out(table, self._host.store, self._host.clock.today)
+        if offer.day is not None:
+            day_list.lay_out(table, self._host.store, offer.day)
             table.desk.play_daily([*DAILIES].index(self._board.title.name))
         else:
             table.desk.resume(self._board.family, offer.params)
         self._host.leave()
+
+
+def _example(family: Family, params: str, seed: int) -> str:
+    """Return the ID of the board that stands for a kind in its picture."""
+    return f"{family.name}:{params}" + ("" if params in family.named else f"#{seed}")
 
 
 def _ways(board: Board) -> Sequence[tuple[str, str]]:

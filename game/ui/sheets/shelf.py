@@ -12,7 +12,7 @@ import pygame
 from game import families
 from game.art.look import Look
 from game.art.theme import SMALL
-from game.export.miniature import miniature
+from game.export.miniature import drawn, miniature
 from game.families import TITLES, Title
 from game.play.session import Shift
 from game.rules.puzzle import Move, Position
@@ -78,8 +78,9 @@ def _moment(name: str, at: int, passed: float) -> Come:
     moving = turn % rounds == at
     share = (passed % TURN) / MOVING if moving else 1.0
     # Solved, it stays so for a round, and begins again.
-    place = made % (len(_path(name)[1]) + 2)
-    return Come(place, min(FRAMES, int(share * FRAMES)))
+    last = len(_path(name)[1])
+    place = made % (last + 2)
+    return Come(min(place, last), FRAMES if place > last else min(FRAMES, int(share * FRAMES)))
 
 
 class Shelf:
@@ -144,12 +145,13 @@ def _draw(pen: Pen, spot: pygame.Rect, shown: tuple[Title, Look, Come], _: Lit) 
     """Draw a board as it stands by now, in the middle."""
     (name, family, *_rest), look, (place, frame) = shown
     positions, moves = _path(name)
-    place, side = min(place, len(moves)), min(spot.size)
-    view, shift, share = FACES[family.name].view, None, 1.0
+    view, here, side = FACES[family.name].view, positions[place], min(spot.size)
     if place and frame < FRAMES:
-        shift = Shift(positions[place - 1], moves[place - 1], positions[place])
-        share = frame / FRAMES
-    picture = miniature(view, positions[place], None, look, side, shift, share)
+        # What is seen for a moment alone pushes no picture out that is kept.
+        shift = Shift(positions[place - 1], moves[place - 1], here)
+        picture = drawn(view, here, None, look, side, shift, frame / FRAMES)
+    else:
+        picture = miniature(view, here, None, look, side)
     pen.target.blit(picture, picture.get_rect(center=spot.center))
 
 

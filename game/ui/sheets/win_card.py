@@ -114,8 +114,9 @@ class WinCard:
 
     def _page(self, hot: Callable[[], str]) -> Page:
         said = verdict.verdict(self._table.session, self._table.par)
-        entries, bars = self._entries(), self._bars(hot)
-        told = self._told(said)
+        judged = verdict.judged(self._table, self._stage.view, self._stage.look)
+        entries, bars = self._entries(), self._bars(judged, hot)
+        told = self._told(said, judged)
 
         def value() -> Judged | None:
             return None if bars is None else bars.value()
@@ -127,7 +128,7 @@ class WinCard:
 
         return Page(said.title, [Described(body, value)], entries[0][0], KEYS)
 
-    def _told(self, said: verdict.Verdict) -> CardTold:
+    def _told(self, said: verdict.Verdict, judged: Sequence[str]) -> CardTold:
         table = self._table
         return CardTold(
             said.title,
@@ -135,26 +136,27 @@ class WinCard:
             said.words,
             said.late,
             verdict.seal(table.session) if said.seal else "",
-            self._better(),
+            self._better(judged),
             tuple(verdict.standing(table)),
         )
 
-    def _bars(self, hot: Callable[[], str]) -> Bars | None:
+    def _bars(self, judged: Sequence[str], hot: Callable[[], str]) -> Bars | None:
         """Make the bars, as far as there is anything to tell by them."""
-        table, stage = self._table, self._stage
-        costs, taken = wording.costs(table), verdict.taken(table.session, self._stage.view)
+        table = self._table
         if table.session.shown:
             return None
+        costs, taken = wording.costs(table), verdict.taken(table.session, self._stage.view)
+        told: Sequence[str]
         if table.session.score is not None and None in costs:
             # As long as not all is proved, the bars tell what was scored.
             told = verdict.scored(table.session)
         elif any(cost is not None for cost in costs):
-            told = verdict.judged(table, stage.view, stage.look)
+            told = judged
         else:
             return None
         return Bars(costs, told, self._sentence(), self._replay, hot, taken)
 
-    def _better(self) -> Better | None:
+    def _better(self, judged: Sequence[str]) -> Better | None:
         """Tell what would have kept the pace at the worst slip, in words and as a picture."""
         worst, table, stage = self._worst, self._table, self._stage
         if worst is None or worst.place >= table.session.cursor:
@@ -164,8 +166,7 @@ class WinCard:
         if best is None or best.best is None:
             return None
         move = verdict.better(before, best)
-        words = verdict.judged(table, stage.view, stage.look)[worst.place]
-        return Better(words, Chip(stage.view, before, move, stage.look))
+        return Better(judged[worst.place], Chip(stage.view, before, move, stage.look))
 
     # What comes next
 

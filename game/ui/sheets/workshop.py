@@ -16,9 +16,8 @@ def open_sheet(host: Host, do: Callable[[str], None]) -> None:
 
     def go(name: str) -> None:
         screen = host.overlay.screen
-        if screen is not None and screen.name == name:
-            host.overlay.leave()  # It is behind this sheet.
-        else:
+        host.overlay.close(sheet)  # What is refused is told in the status line, behind it.
+        if screen is None or screen.name != name:
             do(name)
 
     told = _doors(host)
@@ -29,7 +28,8 @@ def open_sheet(host: Host, do: Callable[[str], None]) -> None:
         entry = "load", load.menu, "folder-open", load.sign
         rows.append(plain.buttons([entry], go, main=False))
     page = Page(say("Workshop"), rows, keys=keys)
-    host.overlay.show(Sheet(lambda: page, 700))
+    sheet = Sheet(lambda: page, 700)
+    host.overlay.show(sheet)
 
 
 def _doors(host: Host) -> tuple[Door, ...]:

@@ -16,6 +16,7 @@ from game.ui.kit.boxes import Box, Column, Painted, Part, Plate, Row, Space, Tal
 from game.ui.kit.parts import Face
 from game.ui.kit.pen import Lit, Pen
 from game.ui.nodes import Node, Role, sentences
+from game.ui.panel.hint_card import pictured
 from game.ui.panel.hinted import Chip
 
 # How far the seal's edge goes in and out, and how often.
@@ -66,7 +67,7 @@ def told_beside(told: CardTold, bars: Box | None, entries: Sequence[Entry], pres
         kids: list[Box] = [Row((_title(told, 24), Space(wide=26))), *_par(told)]
         kids += [*_words(told, low), *((Space(high=8), bars) if bars is not None else ())]
         if told.better is not None:
-            chip = Painted(_chip, told.better.chip, 26, 26)
+            chip = pictured(told.better.chip, 26)
             kids += [Row((chip, Text(told.better.words, SMALL, grow=1)), gap=10), Space(high=8)]
         kids += [Text(line, SMALL, "quiet") for line in told.standing]
         fill = _tinted if told.sealed else "raised"
@@ -107,11 +108,6 @@ def _words(told: CardTold, low: bool) -> list[Box]:
 
 def _tinted(theme: Theme) -> Colour:
     return mix(theme.raised, theme.good, 0.1)
-
-
-def _chip(pen: Pen, spot: pygame.Rect, chip: Chip, _: Lit) -> None:
-    shown = chip.view.chip(chip.position, chip.move, spot.height, chip.look)
-    pen.target.blit(shown, shown.get_rect(center=spot.center))
 
 
 def _buttons(entries: Sequence[Entry], press: Press, high: tuple[int, int]) -> Box:
@@ -208,7 +204,7 @@ class Bars:
         `hot` names what is under the mouse. With `scores`, bars are as high as what was scored.
         """
         self._told = Judged(
-            tuple(costs), tuple(scores), max(1, *scores, 1), tuple(told), summary, None
+            tuple(costs), tuple(scores), max((1, *scores)), tuple(told), summary, None
         )
         self._replay, self._hot = replay, hot
         self._chosen = next((place for place, cost in enumerate(costs) if cost), 0)
