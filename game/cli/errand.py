@@ -61,6 +61,10 @@ class Unfit(Exception):
         self.words: Words = text, parts
 
 
+class Dismissed(Exception):
+    """The run is over: nobody waits for what is still to be done for it."""
+
+
 class Hand:
     """A process that solves, as the worker sees it."""
 
@@ -159,6 +163,8 @@ def carry(
 
     try:
         hand = hands.take() or hands.hire(_folder(Home(*home), worker), say)
+    except Dismissed:
+        return (*Brought(()),)
     except (Unfit, OSError, zipfile.BadZipFile) as error:
         words = error.words if isinstance(error, Unfit) else ("{error}", {"error": str(error)})
         return (*Brought((), unfit=words, place=worker.address),)
@@ -171,7 +177,7 @@ def carry(
         if found is None:
             return (*Brought(told, died=hands.part_with(hand)),)
         told.append(found)
-    hands.idle.append(hand)
+    hands.rest(hand)
     return (*Brought(told),)
 
 
@@ -182,6 +188,7 @@ class Hands:
         """Begin with none."""
         self.all: list[Hand] = []
         self.idle: list[Hand] = []
+        self._dismissed, self._lock = False, Lock()
 
     def take(self) -> Hand | None:
         """Return one that has nothing to do, if there is one."""
@@ -195,15 +202,43 @@ class Hands:
         return None
 
     def hire(self, folder: Path, say: Callable[[bytes], Any]) -> Hand:
-        """Start one more; raise Unfit if it ends before it is ready."""
-        hand = Hand(folder)
-        self.all.append(hand)
+        """Start one more; raise Unfit if it ends before it is ready, Dismissed if none may begin.
+
+        A batch can come after its run is over: to dismiss and to cancel go two ways, and the batch
+        that waits behind a board is begun when the process that solves that board is ended.
+        """
+        with self._lock:
+            if self._dismissed:
+                raise Dismissed
+            hand = Hand(folder)
+            self.all.append(hand)
         try:
             hand.get_ready(say)
         except Unfit:
             self.part_with(hand)
             raise
         return hand
+
+    def rest(self, hand: Hand) -> None:
+        """Keep one that has done its boards for those that follow."""
+        self.idle.append(hand)
+        if self._dismissed:
+            self._part_with_idle()
+
+    def dismiss(self) -> None:
+        """End all of them, whatever they are at, for good."""
+        with self._lock:
+            self._dismissed = True
+            for hand in [*self.all]:
+                hand.kill()
+        # Those that were at work are missed by who waits for them.
+        self._part_with_idle()
+
+    def _part_with_idle(self) -> None:
+        """Forget those that nobody waits for; another thread may be at it, too."""
+        with suppress(IndexError):
+            while True:
+                self.part_with(self.idle.pop())
 
     def part_with(self, hand: Hand) -> Words:
         """Forget one that has ended; say how it did."""
@@ -213,12 +248,7 @@ class Hands:
 
 def dismiss(run: str, dask_worker: Any) -> None:
     """End all processes of a run on a worker, whatever they are at."""
-    hands = _hands(dask_worker, run)
-    for hand in [*hands.all]:
-        hand.kill()
-    # Those that were at work are missed by who waits for them.
-    while hands.idle:
-        hands.part_with(hands.idle.pop())
+    _hands(dask_worker, run).dismiss()
 
 
 def _hands(worker: Any, run: str) -> Hands:

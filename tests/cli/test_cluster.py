@@ -11,7 +11,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import closing, suppress
 from importlib import util
 from pathlib import Path
-from typing import Any
+from threading import Thread
+from types import SimpleNamespace
+from typing import Any, ClassVar
 from urllib.error import HTTPError
 from urllib.request import urlopen
 from zipfile import ZipFile
@@ -312,6 +314,71 @@ def test_ctrl_c_frees_the_workers_at_once_and_the_same_command_goes_on(
     status, _, err = run("solve", *asked, "--limit", "0.1")
     assert status == 0 and "3 of 5 boards are done already" in err
     assert out.read_bytes().startswith(before) and lines_in(out) == 5
+
+
+class Begun:
+    """A process that would solve, and what became of it."""
+
+    there: ClassVar[list["Begun"]] = []
+
+    def __init__(self, _: Path) -> None:
+        self.killed = False
+        self.there.append(self)
+
+    def get_ready(self, say: object) -> None:
+        pass
+
+    def kill(self) -> None:
+        self.killed = True
+
+    def solve(self, duty: bytes, say: object) -> bytes | None:
+        return None if self.killed else b"done"
+
+    def end(self) -> errand.Words:
+        return "ended", {}
+
+
+@pytest.mark.parametrize("when", ["before", "meanwhile", "afterwards"])
+def test_a_batch_that_comes_after_its_run_is_over_begins_nothing_that_would_never_end(
+    monkeypatch: pytest.MonkeyPatch, when: str
+) -> None:
+    """What is cancelled can be begun when its run has been dismissed: each goes its own way."""
+    worker = SimpleNamespace(address="here", log_event=print)
+    over = Thread(target=errand.dismiss, args=("run", worker))
+
+    class Slow(Begun):
+        def __init__(self, folder: Path) -> None:
+            if when == "meanwhile":
+                # Who dismisses looks for all that there are before this one is known.
+                over.start()
+                over.join(0.05)
+            super().__init__(folder)
+
+        def get_ready(self, say: object) -> None:
+            if when == "meanwhile":
+                over.join()
+
+        def solve(self, duty: bytes, say: object) -> bytes | None:
+            told = super().solve(duty, say)
+            if when == "afterwards":
+                # Just when its last board is done.
+                over.run()
+            return told
+
+    monkeypatch.setattr("distributed.get_worker", lambda: worker)
+    monkeypatch.setattr(errand, "_folder", lambda home, worker: ROOT)
+    monkeypatch.setattr(errand, "Hand", Slow)
+    monkeypatch.setattr(Begun, "there", [])
+    if when == "before":
+        over.run()
+    told, *_ = errand.carry("run", ("here", "digest", None), [b"board"])
+    assert [*told] == ([b"done"] if when == "afterwards" else [])
+    assert all(one.killed for one in Begun.there)
+    # Nor is any kept, for a batch that follows or for nothing.
+    (hands,) = [one for one in vars(worker).values() if isinstance(one, errand.Hands)]
+    assert len(Begun.there) == (when != "before") and not hands.all and not hands.idle
+    assert errand.carry("run", ("here", "digest", None), [b"board"])[0] == ()
+    assert len(Begun.there) == (when != "before")
 
 
 @pytest.mark.parametrize("home", ["here", "nowhere"])
