@@ -298,12 +298,8 @@ def display() -> None:
 
 @pytest.fixture
 def hands(request: pytest.FixtureRequest) -> Iterator[Hands]:
-    """Open a window without a screen on the board that the test names, or on a flood.
-
-    It is to train on, where the file does not say otherwise: there all is told that can be.
-    """
-    training = getattr(request.module, "TRAINING", True)
-    made = Hands(getattr(request, "param", SEED), training=training)
+    """Open a window without a screen on the board that the test names, or on a flood."""
+    made = Hands(getattr(request, "param", SEED))
     yield made
     made.window.close()
 

@@ -217,8 +217,18 @@ class Deck:
         """Count the slips to be met on a day, anew only when the file was changed here."""
         key = day, self._file.changes
         if key != self._counted[0]:
-            self._counted = key, len(self.todays(day))
+            self._counted = key, self._count_due(day)
         return self._counted[1]
+
+    def _count_due(self, day: int) -> int:
+        """Count what `todays` lists, and read none of it."""
+        rows = self._file.do(
+            "SELECT count(*) FROM (SELECT 1 FROM slip"
+            f" WHERE slip.family IN ({', '.join('?' * len(FAMILIES))}) AND out = 0 AND box < 4"
+            f" AND due <= ? AND {SOUND_SLIP} LIMIT ?)",
+            (*FAMILIES, day, boxes.MOST_A_DAY),
+        )
+        return min(rows[0][0] if rows else 0, max(0, boxes.MOST_A_DAY - self.done(day)))
 
     def _due(self, family: str, day: int, most: int) -> list[Slip]:
         """Return the slips of a family that are due by a day, those due longest first."""
@@ -231,7 +241,10 @@ class Deck:
 
     def done(self, day: int) -> int:
         """Return how many slips were met on a day."""
-        return next((one.done for one in self._practised() if one.day == day), 0)
+        rows = self._file.do(
+            f"SELECT done FROM practised WHERE day = ? AND {SOUND_PRACTISED}", (day,)
+        )
+        return int(rows[0][0]) if rows else 0
 
     def answer(self, slip: Slip, right: bool, day: int) -> Slip:
         """Note that a slip was met on a day, and whether a move was found at once.

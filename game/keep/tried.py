@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from game import families
 from game.families import Board
 from game.keep.database import Database
-from game.keep.schema import SOUND_TRIED
+from game.keep.schema import SOUND_FINISHED, SOUND_TRIED
 
 Statement = tuple[str, Sequence[object]]
 
@@ -25,7 +25,8 @@ class Tried:
     def times(self, board: Board) -> int:
         """Return how often a board was begun; of before that was counted, how often finished."""
         begun = self._ask("coalesce(max(tries), 0)", f"tried WHERE {SOUND_TRIED}", board)
-        return begun + self._ask("count(*)", "finished WHERE takebacks IS NULL", board)
+        older = f"finished WHERE takebacks IS NULL AND {SOUND_FINISHED}"
+        return begun + self._ask("count(*)", older, board)
 
     def shown(self, board: Board) -> bool:
         """Tell whether anything of a board was ever shown, in whatever window."""

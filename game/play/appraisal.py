@@ -213,7 +213,7 @@ class Appraisal:
             return told or None
         solve = self._solve
         if not self._returns:
-            edge = Edge(option.move, (option.move,), after, spent=spent)
+            edge = Edge(option.move, (option.move,), after, spent)
             before = Answer(weight, line, 0, "", weight=weight_of(here, line))
             solve = beside(solve, edge, before, None)
         for answer in solve(after):

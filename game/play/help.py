@@ -159,8 +159,8 @@ class Help:
 
     def _look_why(self) -> None:
         """Bring it in line with the hint: a better one is weighed against the same move."""
-        why, hint = self._why, self.hint
-        if why is not None and hint != why.hint:
+        why = self._why
+        if why is not None and (hint := self.hint) != why.hint:
             if hint is None or why.position != self._plays.session.position:
                 self._why = None
             else:

@@ -172,7 +172,7 @@ class Reviewer:
     def _open(self) -> Iterator[Position]:
         """Name what is not proved yet: where the move led, where it was made, the others' ends."""
         before, steps, after = self._path[self.place]
-        here = Edge(self.session.move_at(self.place), steps, after, spent=cost(before, steps))
+        here = Edge(self.session.move_at(self.place), steps, after, cost(before, steps))
         self._share(before, here)
         for position in (after, before):
             if not self._settled(position):

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from game.answer import Answer
 from game.play.worth import Edge, Known, Outlook, apart
-from game.rules.puzzle import Instinct, Move, Position, Status, cost
+from game.rules.puzzle import Instinct, Move, Position, Status
 
 # The hint's side, and the other move's.
 HINT, OTHER = 0, 1
@@ -45,23 +45,32 @@ class Why:
 
     def __init__(self, outlook: Outlook, hint: Move, other: Move | None) -> None:
         """Look at both as they are just after the move."""
-        self.position, self.hint, self.other = outlook.position, hint, other
+        self.position = outlook.position
         moves = (hint,) if other is None else (hint, other)
         self.edges: Sequence[Edge] = [outlook.edge(move) for move in moves]
         self.places = [0, 0]
 
+    @property
+    def hint(self) -> Move:
+        """The move that is best, as far as is known."""
+        return self.edges[HINT].move
+
+    @property
+    def other(self) -> Move | None:
+        """The move that it is weighed against; None: no other one leads elsewhere."""
+        return self.edges[OTHER].move if len(self.edges) > 1 else None
+
     def sides(self, known: Known) -> tuple[Side, ...]:
-        """Return both as they stand now; the hint alone where nothing else can be played."""
+        """Return both as they stand now; the hint alone where no other leads elsewhere."""
         found = []
         for at, edge in enumerate(self.edges):
             answer = known(edge.after)
-            side = Side(edge.move, edge.after, 0, answer, 0, edge.after)
-            spent = cost(self.position, edge.steps) if edge.spent is None else edge.spent
+            side = Side(edge.move, edge.after, edge.spent, answer, 0, edge.after)
             place = min(self.places[at], len(side.line))
             here = edge.after
             for move in side.line[:place]:
                 here = here.apply(move)
-            found.append(side._replace(spent=spent, place=place, here=here))
+            found.append(side._replace(place=place, here=here))
         return tuple(found)
 
     def step(self, at: int, by: int, known: Known) -> None:

@@ -135,16 +135,16 @@ def longest(position: Position, line: tuple[Move, ...]) -> Move:
 class Edge(NamedTuple):
     """A move made from a position: its steps, where it leads, and the steps back, if there are.
 
-    `seen` is what the board after it tells at once: it is solved, or stuck. The steps cost one
-    each, or what is `spent`; `ceiling` is what the board after it may still score, if points count.
+    The steps cost what is `spent`. `seen` is what the board after it tells at once: it is solved,
+    or stuck; `ceiling` is what it may still score, if points count.
     """
 
     move: Move
     steps: Sequence[Move]
     after: Position
+    spent: int
     back: Sequence[Move] = ()
     seen: Answer | None = None
-    spent: int | None = None
     ceiling: int | None = None
 
     def onward(self, before: Answer | None) -> Sequence[Answer]:
@@ -243,8 +243,7 @@ class Outlook:
             edge = self.edge(move)
         if edge is None:
             return worth(move, cost(self.position, self.position.steps(move)), here, None)
-        spent = len(edge.steps) if edge.spent is None else edge.spent
-        return worth(move, spent, here, known(edge.after))._replace(ceiling=edge.ceiling)
+        return worth(move, edge.spent, here, known(edge.after))._replace(ceiling=edge.ceiling)
 
 
 def _edge(position: Position, move: Move, back: Back | None) -> Edge:
@@ -253,9 +252,9 @@ def _edge(position: Position, move: Move, back: Back | None) -> Edge:
     match after.status():
         case Status.SOLVED:
             over = Answer(0, (), 0, SEEN)
-            return Edge(move, steps, after, seen=over, spent=spent, ceiling=ceiling)
+            return Edge(move, steps, after, spent, seen=over, ceiling=ceiling)
         case Status.STUCK:
-            return Edge(move, steps, after, seen=stuck(after, SEEN), spent=spent)
+            return Edge(move, steps, after, spent, seen=stuck(after, SEEN))
     undone = None if back is None else back(position, move, after)
     returned = () if undone is None else after.steps(undone)
-    return Edge(move, steps, after, returned, spent=spent, ceiling=ceiling)
+    return Edge(move, steps, after, spent, returned, ceiling=ceiling)

@@ -18,7 +18,7 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Self
 
-from game.rules.columns import DIGITS, read_columns, write_columns
+from game.rules.columns import DIGITS, Place, group_at, read_columns, tile_at, write_columns
 from game.rules.phrase import Phrase
 from game.rules.puzzle import (
     CHANGE_OF_PLACE,
@@ -92,23 +92,13 @@ class Collapse:
         )
         return replace(self, columns=columns)
 
-    def group(self, column: int) -> list[tuple[int, int]]:
+    def group(self, column: int) -> list[Place]:
         """List the (column, row) places of the group that stands on the bottom of this column."""
-        colour = self.columns[column][0]
-        order = [(column, 0)]
-        seen = {(column, 0)}
-        for x, y in order:
-            for place in ((x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1)):
-                if place not in seen and self.tile(*place) == colour:
-                    seen.add(place)
-                    order.append(place)
-        return order
+        return group_at(self.columns, column, 0)
 
     def tile(self, column: int, row: int) -> int | None:
         """Return the colour at this place, row 0 at the bottom, or None where no tile is."""
-        if 0 <= column < self.width and 0 <= row < len(self.columns[column]):
-            return self.columns[column][row]
-        return None
+        return tile_at(self.columns, column, row)
 
     def status(self) -> Status:
         """Solved when no tile is left."""

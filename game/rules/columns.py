@@ -1,6 +1,7 @@
-"""Columns of tiles as they stand in a game ID: `011/010/200`, each with its bottom tile first."""
+"""Columns of tiles, each with its bottom tile first: `011/010/200` in a game ID; their groups."""
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 from game.rules.phrase import Phrase
 from game.rules.puzzle import BadGameID, before, quote
@@ -8,6 +9,8 @@ from game.rules.puzzle import BadGameID, before, quote
 # How colours are written: a digit a tile.
 DIGITS = "0123456789"
 Columns = tuple[bytes, ...]
+# A column and a row, from 0 at the left and at the bottom.
+Place = tuple[int, int]
 
 
 def write_columns(columns: Sequence[bytes]) -> str:
@@ -58,3 +61,38 @@ def _read(columns: Sequence[str], height: int, colours: int) -> Iterator[bytes]:
                     start + row,
                 )
         yield bytes(map(int, column))
+
+
+def tile_at(columns: Columns, column: int, row: int) -> int | None:
+    """Return the colour at this place, row 0 at the bottom, or None where no tile is."""
+    if 0 <= column < len(columns) and 0 <= row < len(columns[column]):
+        return columns[column][row]
+    return None
+
+
+def group_at(columns: Columns, column: int, row: int) -> list[Place]:
+    """List the places joined to this one by its colour; none where there is no tile."""
+    colour = tile_at(columns, column, row)
+    order = [] if colour is None else [(column, row)]
+    seen = {*order}
+    for x, y in order:
+        for place in ((x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1)):
+            if place not in seen and tile_at(columns, *place) == colour:
+                seen.add(place)
+                order.append(place)
+    return order
+
+
+@lru_cache(64)
+def groups_of(columns: Columns) -> tuple[tuple[Place, ...], ...]:
+    """Find the groups of two and more, from the left and from below; so are the tiles of each."""
+    found = []
+    seen: set[Place] = set()
+    for x, column in enumerate(columns):
+        for y in range(len(column)):
+            if (x, y) not in seen:
+                group = sorted(group_at(columns, x, y))
+                seen.update(group)
+                if len(group) > 1:
+                    found.append(tuple(group))
+    return tuple(found)

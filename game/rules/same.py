@@ -23,11 +23,10 @@ import itertools
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
 from random import Random
 from typing import NamedTuple, Self
 
-from game.rules.columns import Columns, read_columns, write_columns
+from game.rules.columns import Columns, Place, groups_of, read_columns, write_columns
 from game.rules.phrase import Phrase, mark
 from game.rules.puzzle import (
     CHANGE_OF_PLACE,
@@ -53,8 +52,6 @@ CELL = re.compile(r"(0|[1-9][0-9]?),(0|[1-9][0-9]?)")
 PARAMS = re.compile(
     r"([0-9]+)x([0-9]+)c([0-9]+)(?P<goal>s(?P<off>[12]?)(?P<bonus>b0)?(?P<rest>p)?)?"
 )
-
-Place = tuple[int, int]
 
 
 class Goal(NamedTuple):
@@ -210,34 +207,6 @@ class Same:
         return Phrase(
             "column {column}, row {row} ({tiles} tiles for {points})", points=points, **place
         )
-
-
-@lru_cache(64)
-def groups_of(columns: Columns) -> tuple[tuple[Place, ...], ...]:
-    """Find the groups of two and more, from the left and from below; so are the tiles of each."""
-    found = []
-    seen: set[Place] = set()
-    for x, column in enumerate(columns):
-        for y, colour in enumerate(column):
-            if (x, y) in seen:
-                continue
-            seen.add((x, y))
-            order = [(x, y)]
-            for at, row in order:
-                for place in ((at - 1, row), (at + 1, row), (at, row - 1), (at, row + 1)):
-                    if place not in seen and tile_at(columns, *place) == colour:
-                        seen.add(place)
-                        order.append(place)
-            if len(order) > 1:
-                found.append(tuple(sorted(order)))
-    return tuple(found)
-
-
-def tile_at(columns: Columns, column: int, row: int) -> int | None:
-    """Return the colour at this place, row 0 at the bottom, or None where no tile is."""
-    if 0 <= column < len(columns) and 0 <= row < len(columns[column]):
-        return columns[column][row]
-    return None
 
 
 def any_group(columns: Columns) -> bool:

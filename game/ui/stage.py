@@ -16,7 +16,7 @@ from game.play.session import Shift
 from game.play.table import Table
 from game.rules.puzzle import IllegalMove, Move
 from game.text.tongue import say
-from game.views import FACES, letters, wording
+from game.views import FACES, letters
 from game.views.common.way import Strip
 from game.views.view import (
     Following,
@@ -293,12 +293,14 @@ class Stage:
         move, family = self._table.help.where, self._table.family
         if move is None or self._motion is not None:
             return None
-        return where(FACES[family.name].reasons, self._table.session.position, move)
+        return where(FACES[family.name].reasons(), self._table.session.position, move)
 
     def _draw_where(self, target: pygame.Surface, where: Spotlight) -> None:
         """Dim the board but for where to look, and draw dots round that."""
         cells = [part for part in self.parts if part.place is not None]
         lit = [part.spot for part in cells if where.holds(part.place)]
+        if not lit:
+            return
         board = self.view.board.unionall([part.spot for part in cells])
         if where.cells:
             # What stands below and above a thing is its own.
@@ -358,10 +360,13 @@ class Stage:
         table, session = self._table, self._table.session
         if not table.ended or not session.cursor:
             return ()
-        key = session, session.changes, table.help.judged.version, table.knowledge.version
+        judged = table.help.judged
+        key = session, session.changes, judged.version
         if key != self._way[0]:
-            steps = zip(session.path, session.moves, wording.costs(table), strict=False)
-            way = tuple(Played(before, move, bool(lost)) for (before, _, _), move, lost in steps)
+            steps = enumerate(zip(session.path, session.moves, strict=False))
+            way = tuple(
+                Played(before, move, place in judged.slips) for place, ((before, *_), move) in steps
+            )
             self._way = key, self._way[1] if way == self._way[1] else way
         return self._way[1]
 

@@ -31,13 +31,13 @@ class Reasons(NamedTuple):
 
     counts   counts what a move has made of a board, the most telling first: always the same things
     touched  lists the cells that a move is made at, by row and column
-    apart    whether they are things side by side, each by itself, and no cells of rows and columns
+    apart    says which two take part, where they are things side by side and no rows of cells
     upwards  whether rows are counted from the floor up
     """
 
     counts: Callable[[Any, Move, Any], Sequence[Count]]
     touched: Callable[[Any, Move], Sequence[Cell]]
-    apart: bool = False
+    apart: Phrase | None = None
     upwards: bool = False
 
 

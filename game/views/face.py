@@ -90,7 +90,7 @@ class Kinds(NamedTuple):
 class Face(NamedTuple):
     """The parts together; `view` makes a view that is not fitted yet, `canvas` loads the canvas.
 
-    Where there is no canvas, no boards are made in the window. `reasons` tell what can be counted
+    Where there is no canvas, no boards are made in the window. `reasons` loads what can be counted
     on its boards, and where a move is made. `apart` tells what a board is for the player whose
     kind is played otherwise than the family's; None of any other board. `titles` tells what those
     of the family's titles are by their names that are not the family itself.
@@ -100,7 +100,7 @@ class Face(NamedTuple):
     kinds: Kinds
     view: Callable[[], View]
     canvas: "Callable[[], Canvas] | None" = None
-    reasons: Reasons = NO_REASONS
+    reasons: Callable[[], Reasons] = lambda: NO_REASONS
     apart: Callable[[Any], About | None] = lambda position: None
     titles: Mapping[str, About] = MappingProxyType({})
 

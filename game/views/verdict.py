@@ -36,22 +36,21 @@ def verdict(session: Session, par: Answer | None) -> Verdict:
     """Say how a board at its end compares with par, as far as that is proved."""
     if (rest := rest_words.rest_of(par)) is not None:
         return _left_over(session, par, rest)
-    proved = par is not None and par.proved
-    over = session.cost - par.lower if par is not None and proved else None
+    missed = over(session, par)
     if session.shown:
-        return Verdict(_shown(session, over), _not_played(session))
+        return Verdict(_shown(session, missed), _not_played(session))
     if session.score is not None:
-        return _scored(session, session.score, par, over)
+        return _scored(session, session.score, par, missed)
     if not session.count:
         return Verdict(say("Solved from the start"), say("There was nothing to play."))
     title = say("Solved in {n}", n=session.count)
     late = _past_limit(session, par)
-    if over is None:
+    if missed is None:
         words = say("Par {par}, not proved yet.", par=wording.span(par))
         return _with_help(session, title, words, late=late)
-    if not over:
+    if not missed:
         return _at_par(session, par, title, late)
-    best, count = session.count - over, units.in_words_first(over, session.board.unit)
+    best, count = session.count - missed, units.in_words_first(missed, session.board.unit)
     words = say("Par is {par} ✓ {count} over.", par=best, count=count)
     # Translators: this and others like it are read aloud in place of the texts with the sign ✓.
     aloud = say("Par is {par}, proved. {count} over.", par=best, count=count)

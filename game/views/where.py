@@ -16,22 +16,19 @@ PARTS = 3
 
 
 class Spotlight(NamedTuple):
-    """Rows from the top and columns from the left, the first and the last of each, from 0.
+    """Columns from the left, or rows from the top, from the first to the last; or some cells."""
 
-    `along` says which of them tell of it: `columns`, `rows`, or `things` side by side.
-    """
-
-    rows: tuple[int, int]
-    columns: tuple[int, int]
-    along: str
+    first: int = 0
+    last: int = 0
+    columns: bool = False
     cells: tuple[Cell, ...] = ()
 
     def holds(self, cell: Cell | None) -> bool:
         """Tell whether a cell lies there."""
         if cell is None or self.cells:
             return cell in self.cells
-        (top, bottom), (left, right) = self.rows, self.columns
-        return top <= cell[0] <= bottom and left <= cell[1] <= right
+        row, column = cell
+        return self.first <= (column if self.columns else row) <= self.last
 
 
 def where(reasons: Reasons, position: Any, move: Move) -> Spotlight | None:
@@ -47,16 +44,15 @@ def _where(reasons: Reasons, position: Any, move: Move) -> Spotlight | None:
     cells = tuple(reasons.touched(position, move))
     if not cells:
         return None
-    if reasons.apart:
-        places = [column for _, column in cells]
-        return Spotlight((0, 0), (min(places), max(places)), "things", cells)
+    if reasons.apart is not None:
+        return Spotlight(cells=cells)
     rows, columns = position.height, position.width
     across = _fullest([column for _, column in cells], columns)
     down = _fullest([row for row, _ in cells], rows)
     # Of two that hold as much, that along the longer side is the smaller part of the board.
     if (across[0], columns) >= (down[0], rows):
-        return Spotlight((0, rows - 1), across[1], "columns")
-    return Spotlight(down[1], (0, columns - 1), "rows")
+        return Spotlight(*across[1], columns=True)
+    return Spotlight(*down[1])
 
 
 def _fullest(places: list[int], count: int) -> tuple[int, tuple[int, int]]:
@@ -74,11 +70,11 @@ def told(reasons: Reasons, position: Any, move: Move) -> str:
     found = where(reasons, position, move)
     if found is None:
         return say("A move is known.")
-    if found.along == "things":
+    if reasons.apart is not None:
         one, other = sorted(column + 1 for _, column in found.cells)
-        return say("Look at jug {one} and jug {other}.", one=one, other=other)
-    first, last = found.columns if found.along == "columns" else found.rows
-    if found.along == "columns":
+        return say(reasons.apart.given(one=one, other=other))
+    first, last = found.first, found.last
+    if found.columns:
         if first == last:
             return say("Look at column {n}.", n=first + 1)
         return say("Look at columns {first} to {last}.", first=first + 1, last=last + 1)

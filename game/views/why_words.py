@@ -132,7 +132,7 @@ def why(
     if sides[HINT].solved and here is not None and here.ceiling is None:
         return say("It solves the board.")
     if len(sides) == 1:
-        return say("Nothing else can be played.")
+        return say("No other move leads another way.")
     whole = on_the_whole(sides, here)
     one, other = names
     spans = [bounds(side, True) for side in sides]

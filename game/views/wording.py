@@ -358,10 +358,10 @@ def advice(
         if (rest := rest_words.rest_of(answer)) is not None:
             return f"{words}.", rest_words.hinted(rest)
         return f"{words}.", _after(answer, cost(position, position.steps(table.help.hint)))
-    if (place := table.help.where) is not None and table.knowledge.of(position) is not None:
+    if (place := table.help.where) is not None:
         if not look.words:
             return None
-        reasons = FACES[table.family.name].reasons
+        reasons = FACES[table.family.name].reasons()
         return where.told(reasons, position, place), say("H again shows the move.")
     # Who asks for a hint is told where there is none.
     here = table.knowledge.of(position) if table.help.hinted else table.to_go

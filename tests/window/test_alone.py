@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.families import TITLES
-from game.keep.settings import REDUCED, settings_file
+from game.keep.settings import REDUCED, load_settings, settings_file
 from game.rules.puzzle import IllegalMove, Position, Status
 from game.text import tongue
 from game.text.tongue import NAMES, say, spelled, spelled_first
@@ -17,7 +17,7 @@ from game.ui.nodes import Role
 from game.ui.sheets import shelf
 from game.views import about
 from tests.support.hands import Hands
-from tests.support.person import Newcomer, Screen
+from tests.support.person import Newcomer, Screen, wait_for
 from tests.support.searching import shortest
 
 SENTENCE = "Make the whole board one colour, starting at the ring."
@@ -29,13 +29,13 @@ BESIDE = ("Undo", "Hint", "Settings", "Copy the game ID", "Par", "Play")
 def new() -> Iterator[Hands]:
     """Open the window for somebody who has never played."""
     settings_file().unlink(missing_ok=True)
-    hands = Hands(training=False, meets=True)
+    hands = again()
     yield hands
     hands.window.close()
 
 
-def again(**_: object) -> Hands:
-    return Hands(training=False, meets=True)
+def again(*boards: str) -> Hands:
+    return Hands(*boards, training=False, meets=True)
 
 
 def solve(hands: Hands) -> None:
@@ -78,9 +78,9 @@ def test_over_par_both_numbers_are_told(new: Hands) -> None:
         legal = [move for move in "012" if move != best and _can(here, move)]
         new.table.play(legal[0] if legal and len(new.moves) < 3 else best)
     count, par = new.table.session.count, new.table.par.lower
-    if count > par:
-        told = f"Solved in {spelled(count)}. {spelled_first(par)} is the fewest there can be: par."
-        assert new.there(told), new.screen
+    assert count > par
+    told = f"Solved in {spelled(count)}. {spelled_first(par)} is the fewest there can be: par."
+    assert new.there(told), new.screen
 
 
 def _can(position: Position, move: str) -> bool:
@@ -166,13 +166,14 @@ def test_it_comes_again_when_help_is_asked_for_it(new: Hands) -> None:
     assert new.there(SENTENCE) and kind(new) == "6x6c3m5"
 
 
-def test_who_has_settings_or_a_board_is_not_new() -> None:
+@pytest.mark.parametrize("boards", [(), ("flood:5x5c4m2#3",)])
+def test_who_has_settings_or_comes_with_a_board_is_not_new(boards: tuple[str, ...]) -> None:
     settings_file().unlink(missing_ok=True)
-    for boards in ([], ["flood:5x5c4m2#3"]):
-        hands = Hands(*boards, training=False, meets=bool(boards))
-        assert not hands.there(SENTENCE)
-        hands.window.settings.save()
-        hands.window.close()
+    if not boards:
+        load_settings().save()
+    hands = again(*boards)
+    assert hands.there("Settings") and not hands.there(SENTENCE)
+    hands.window.close()
 
 
 @pytest.mark.parametrize("language", NAMES)
@@ -227,7 +228,15 @@ def test_they_stand_still_where_motion_is_reduced(new: Hands) -> None:
 
 
 def test_a_real_window_meets_who_is_new_once(screen: Screen, tmp_path: Path) -> None:
-    with Newcomer(screen, tmp_path) as player:
+
+    def rail() -> bool:
+        return len({*screen.view(8, 560, 48, 180).reshape(-1).tolist()}) > 1
+
+    with Newcomer(screen, tmp_path / "first") as player:
         player.wait_for_caption("Parlour: Flood 6x6 · 0 moves")
-    with Newcomer(screen, tmp_path, "--no-welcome") as player:
+        assert not rail()
+    with Newcomer(screen, tmp_path / "first") as player:
         player.wait_for_caption("Parlour: Flood 6x6 · 0 moves")
+        wait_for(rail, "the rail")
+    with Newcomer(screen, tmp_path / "other", "--no-welcome") as player:
+        player.wait_for_caption("Parlour: Flood 12x12 · 0 moves")

@@ -9,6 +9,7 @@ import pytest
 from game.keep.settings import MOVE, WHERE
 from game.ui.nodes import Role
 from game.ui.tuning import take_up
+from game.views import why_words
 from tests.support.hands import Hands
 
 FLOOD = "flood:6x6c4#3"
@@ -135,9 +136,11 @@ def test_why_opens_two_boards_what_is_proved_and_a_sentence(opened: Opened, name
 
         hands.until(known, "what is proved of the other move")
         hands.turn()
-    told = words(hands)
+    told, of = words(hands), hands.table.knowledge.of
     assert "Which is better is not proved yet" not in told
-    assert any(proof in told for proof in ("proved", "solve", "counted", "and the other move"))
+    sides, here = why.sides(of), of(why.position)
+    for side in sides:
+        assert why_words.proved(side, here, why_words.on_the_whole(sides, here)) in told
     hands.press("Why?")
     assert hands.table.help.why is None
 

@@ -10,9 +10,8 @@ from typing import Any, ClassVar, Self
 
 from game.families import Board
 from game.play.drawing import NUMBER_OF_COLOURS, ON_THE_BOARD, CannotDraw
+from game.rules.columns import Place, group_at, tile_at
 from game.rules.puzzle import Family
-
-Place = tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,20 +73,11 @@ class ColumnsDrawing(ABC):
 
     def joined(self, place: Place) -> list[Place]:
         """List the places joined to this one by its colour; none where there is no tile."""
-        tile = self.tile
-        colour = tile(*place)
-        order = [] if colour is None else [place]
-        for x, y in order:
-            around = ((x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1))
-            order += [at for at in around if at not in order and tile(*at) == colour]
-        return order
+        return group_at(self.position.columns, *place)
 
     def tile(self, column: int, row: int) -> int | None:
         """Return the colour at this place, or None where no tile is."""
-        columns: Sequence[bytes] = self.position.columns
-        if 0 <= column < len(columns) and 0 <= row < len(columns[column]):
-            return columns[column][row]
-        return None
+        return tile_at(self.position.columns, column, row)
 
     def sized(self, width: int, height: int, colour: int) -> Self:
         """Make the board wider or narrower, higher or lower; new columns are of this colour."""

@@ -12,16 +12,23 @@ from game.rules.puzzle import Instinct, Move
 MANY = 64
 
 
+def way_left(board: Blocks) -> tuple[int, int]:
+    """Count the cells that the goal piece is from its place, and the pieces in its way."""
+    cell, wide, high = board.pieces[board.piece]
+    (row, column), (goal_row, goal_column) = (divmod(at, board.width) for at in (cell, board.place))
+    top, bottom = sorted((row, goal_row))
+    left, right = sorted((column, goal_column))
+    way = "".join(
+        board.cells[at * board.width + left : at * board.width + right + wide]
+        for at in range(top, bottom + high)
+    )
+    return bottom - top + right - left, len({*way} - {EMPTY, WALL, board.piece})
+
+
 def nearness(board: Blocks) -> int:
     """Say how near the goal piece is to its place, then how few pieces are in its way."""
-    cell, wide, high = board.pieces[board.piece]
-    rows, columns = zip(divmod(cell, board.width), divmod(board.place, board.width), strict=True)
-    away = max(rows) - min(rows) + max(columns) - min(columns)
-    way = "".join(
-        board.cells[row * board.width + min(columns) : row * board.width + max(columns) + wide]
-        for row in range(min(rows), max(rows) + high)
-    )
-    return -MANY * away - len({*way} - {EMPTY, WALL, board.piece})
+    away, in_the_way = way_left(board)
+    return -MANY * away - in_the_way
 
 
 def same_piece(_: Blocks, move: Move, __: Blocks, then: Move, ___: Blocks) -> bool:

@@ -113,7 +113,7 @@ def _why(table: Table, view: View, look: Look) -> Why:
         return Branch(name, proved, ink, face.view, side.here, look, side.place, line)
 
     names = why_words.names(why.position, sides, view, look)
-    sentence = why_words.why(face.reasons, why.position, sides, here, names)
+    sentence = why_words.why(face.reasons(), why.position, sides, here, names)
     return Why(tuple(map(seen, sides)), sentence)
 
 

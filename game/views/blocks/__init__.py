@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from game.rules.blocks import Blocks
 from game.views.blocks.about import ABOUT, RUSH
 from game.views.blocks.kinds import KINDS
-from game.views.blocks.reasons import REASONS
+from game.views.counted import Reasons
 from game.views.face import About, Face
 from game.views.view import View
 
@@ -27,9 +27,16 @@ def _canvas() -> "Canvas":
     return BlocksCanvas()
 
 
+def _reasons() -> Reasons:
+    """Tell what is counted, which is loaded when somebody asks where or why first."""
+    from game.views.blocks.reasons import REASONS
+
+    return REASONS
+
+
 def _apart(position: Blocks) -> About | None:
     """A jam of Rush Hour is told of by itself."""
     return RUSH if position.lengthwise else None
 
 
-BLOCKS = Face(ABOUT, KINDS, _board, _canvas, REASONS, _apart, {"rush": RUSH})
+BLOCKS = Face(ABOUT, KINDS, _board, _canvas, _reasons, _apart, {"rush": RUSH})

@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from game.rules.blocks.board import EMPTY, WALL, Blocks
+from game.rules.blocks.board import Blocks
+from game.rules.blocks.instinct import way_left
 from game.rules.phrase import Phrase
 from game.rules.puzzle import Move
 from game.views.counted import Cell, Count, Reasons
@@ -21,29 +22,10 @@ AWAY = Phrase(
 )
 
 
-def in_the_way(board: Blocks) -> int:
-    """Count the pieces in the rectangle round the goal piece and its place."""
-    cell, wide, high = board.pieces[board.piece]
-    rows, columns = zip(divmod(cell, board.width), divmod(board.place, board.width), strict=True)
-    found = {
-        board.cells[row * board.width + column]
-        for row in range(min(rows), max(rows) + high)
-        for column in range(min(columns), max(columns) + wide)
-    }
-    return len(found - {EMPTY, WALL, board.piece})
-
-
-def away(board: Blocks) -> int:
-    """Count the cells that the goal piece is from its place, along rows and columns."""
-    row, column = divmod(board.pieces[board.piece].cell, board.width)
-    goal_row, goal_column = divmod(board.place, board.width)
-    return abs(row - goal_row) + abs(column - goal_column)
-
-
 def counts(_: Blocks, __: Move, after: Blocks) -> Sequence[Count]:
     """Count what is in the goal piece's way, and how far it has to go."""
-    pieces = CARS if after.lengthwise else BLOCKS
-    return Count(pieces, in_the_way(after)), Count(AWAY, away(after))
+    away, in_the_way = way_left(after)
+    return Count(CARS if after.lengthwise else BLOCKS, in_the_way), Count(AWAY, away)
 
 
 def touched(board: Blocks, move: Move) -> Sequence[Cell]:

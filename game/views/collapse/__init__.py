@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from game.views.collapse.about import ABOUT
 from game.views.collapse.kinds import KINDS
-from game.views.collapse.reasons import REASONS
+from game.views.counted import Reasons
 from game.views.face import Face
 from game.views.view import View
 
@@ -26,4 +26,11 @@ def _canvas() -> "Canvas":
     return CollapseCanvas()
 
 
-COLLAPSE = Face(ABOUT, KINDS, _board, _canvas, REASONS)
+def _reasons() -> Reasons:
+    """Tell what is counted, which is loaded when somebody asks where or why first."""
+    from game.views.collapse.reasons import REASONS
+
+    return REASONS
+
+
+COLLAPSE = Face(ABOUT, KINDS, _board, _canvas, _reasons)

@@ -1,6 +1,6 @@
 """The collapse board: columns of tiles on a floor; what can go is bright, the rest is dim."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 
 import pygame
@@ -13,6 +13,7 @@ from game.art.theme import Theme, mix
 from game.play.session import Session, Shift
 from game.play.worth import Worth
 from game.rules.collapse import COLUMNS, Collapse
+from game.rules.columns import Place
 from game.rules.phrase import Phrase
 from game.rules.puzzle import IllegalMove, Move
 from game.text.tongue import mark, number, say
@@ -21,7 +22,6 @@ from game.views.common.liquid import cell_picture, masks
 from game.views.letters import Grid
 from game.views.view import Part, Scene, ease
 
-Place = tuple[int, int]
 # This share of a fall's time goes to the shrinking of the tiles that are taken.
 SHRINKING = 0.4
 # Groups of so many tiles, in a sentence and by themselves; larger ones are named by their number.
@@ -339,5 +339,4 @@ def _on_floor(board: Collapse, move: Move) -> list[int]:
 
 @lru_cache(maxsize=8)
 def _reachable(board: Collapse) -> frozenset[Place]:
-    groups: Iterable[list[Place]] = (board.group(int(move)) for move in board.groups())
-    return frozenset(place for group in groups for place in group)
+    return frozenset(place for move in board.groups() for place in board.group(int(move)))

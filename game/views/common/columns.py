@@ -8,7 +8,8 @@ import pygame
 from game.art import paint
 from game.art.look import Look
 from game.art.theme import Theme, mix
-from game.play.drawing.columns import ColumnsDrawing, Place
+from game.play.drawing.columns import ColumnsDrawing
+from game.rules.columns import Place
 from game.text.tongue import mark, say
 from game.views.canvas import Hand, Point, Tool
 from game.views.common import colours, tiles

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from game.rules.columns import Columns
+from game.rules.columns import Columns, groups_of
 from game.rules.phrase import Phrase
 from game.views.counted import Count
 
@@ -18,29 +18,13 @@ TILES = Phrase("{one} takes {n} tile and {other} {m}", "{one} takes {n} tiles an
 POINTS = Phrase("{one} scores {n} point and {other} {m}", "{one} scores {n} points and {other} {m}")
 
 
-def groups(columns: Columns) -> Sequence[int]:
-    """List how large the groups are of tiles of one colour side by side; a single tile is one."""
-    left = {(x, y): tile for x, column in enumerate(columns) for y, tile in enumerate(column)}
-    found = []
-    while left:
-        place, colour = left.popitem()
-        group = [place]
-        for x, y in group:
-            for beside in ((x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1)):
-                if left.get(beside) == colour:
-                    del left[beside]
-                    group.append(beside)
-        found.append(len(group))
-    return found
-
-
 def counts(before: Columns, after: Columns) -> Sequence[Count]:
     """Count what is left after a group was taken, and how many tiles went."""
-    sizes = groups(after)
-    gone = sum(map(len, before)) - sum(map(len, after))
+    groups, left = groups_of(after), sum(map(len, after))
+    singles = left - sum(map(len, groups))
     return (
         Count(COLOURS, len({*b"".join(after)})),
-        Count(GROUPS, len(sizes)),
-        Count(SINGLES, sizes.count(1)),
-        Count(TILES, gone, more=True),
+        Count(GROUPS, len(groups) + singles),
+        Count(SINGLES, singles),
+        Count(TILES, sum(map(len, before)) - left, more=True),
     )

@@ -6,6 +6,7 @@ from game.rules.flood import Flood, neighbours
 from game.rules.phrase import Phrase
 from game.rules.puzzle import Move
 from game.views.counted import Cell, Count, Reasons
+from game.views.flood.tide import gain
 
 COLOURS = Phrase(
     "{one} leaves {n} colour and {other} {m}", "{one} leaves {n} colours and {other} {m}"
@@ -51,21 +52,19 @@ def groups(board: Flood) -> int:
     return count
 
 
-def counts(before: Flood, _: Move, after: Flood) -> Sequence[Count]:
+def counts(before: Flood, move: Move, after: Flood) -> Sequence[Count]:
     """Count what is left after a colour, and what it took."""
     return (
         Count(COLOURS, len({*after.cells}) - 1),
         Count(STEPS, max(steps_away(after))),
         Count(GROUPS, groups(after)),
-        Count(CELLS, len(after.region()) - len(before.region()), more=True),
+        Count(CELLS, len(gain(before, move)), more=True),
     )
 
 
 def touched(board: Flood, move: Move) -> Sequence[Cell]:
     """List the cells that a colour takes; where it takes none, those of the region."""
-    after, region = board.apply(move), {*board.region()}
-    gained = [cell for cell in after.region() if cell not in region] or region
-    return [divmod(cell, board.width) for cell in gained]
+    return [divmod(cell, board.width) for cell in gain(board, move) or board.region()]
 
 
 REASONS = Reasons(counts, touched)

@@ -2,10 +2,10 @@
 
 from typing import TYPE_CHECKING
 
+from game.views.counted import Reasons
 from game.views.face import Face
 from game.views.jugs.about import ABOUT
 from game.views.jugs.kinds import KINDS
-from game.views.jugs.reasons import REASONS
 from game.views.view import View
 
 if TYPE_CHECKING:
@@ -26,4 +26,11 @@ def _canvas() -> "Canvas":
     return JugsCanvas()
 
 
-JUGS = Face(ABOUT, KINDS, _board, _canvas, REASONS)
+def _reasons() -> Reasons:
+    """Tell what is counted, which is loaded when somebody asks where or why first."""
+    from game.views.jugs.reasons import REASONS
+
+    return REASONS
+
+
+JUGS = Face(ABOUT, KINDS, _board, _canvas, _reasons)

@@ -15,6 +15,8 @@ AWAY = Phrase(
     "{one} leaves {n} litre in the wrong jug and {other} {m}",
     "{one} leaves {n} litres in the wrong jugs and {other} {m}",
 )
+# What a hint says first.
+LOOK = Phrase("Look at jug {one} and jug {other}.")
 
 
 def counts(_: Jugs, __: Move, after: Jugs) -> Sequence[Count]:
@@ -30,4 +32,4 @@ def touched(_: Jugs, move: Move) -> Sequence[Cell]:
     return [(0, int(move[0])), (0, int(move[2]))]
 
 
-REASONS = Reasons(counts, touched, apart=True)
+REASONS = Reasons(counts, touched, apart=LOOK)

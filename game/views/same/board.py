@@ -15,10 +15,10 @@ from game.art.theme import Colour, Theme, mix
 from game.play import rest_words
 from game.play.session import Session, Shift
 from game.play.worth import Worth
-from game.rules.columns import Columns
+from game.rules.columns import Columns, Place, groups_of
 from game.rules.phrase import Phrase
 from game.rules.puzzle import IllegalMove, Move
-from game.rules.same import Place, Same, groups_of
+from game.rules.same import Same
 from game.text import units
 from game.text.tongue import many, number, say
 from game.views.common import tiles, worths
