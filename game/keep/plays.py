@@ -15,7 +15,9 @@ def written(session: Session | None) -> tuple[object, ...]:
     """Return how a play stands, and what is noted of it; of none, that there is none."""
     if session is None:
         return "", 0, 0.0, "", 0, False, 1, "", None
-    noted = session.all_makers, *session.aid[1:], session.counted, session.finished
+    # Of moves that came as a text and were not played on, nobody knows who made them: in capitals.
+    makers = session.all_makers.upper() if session.told else session.all_makers
+    noted = makers, *session.aid[1:], session.counted, session.finished
     return session.save(), session.hints, session.seconds, *noted
 
 
@@ -28,7 +30,7 @@ def read(play: Sequence[Any]) -> Session | None:
         return None
     session.hints, session.seconds = hints, seconds
     session.takebacks, session.helped, session.attempt = takebacks, bool(helped), attempt or 1
-    session.note_makers(makers)
-    session.told = False
+    session.note_makers(makers.lower())
+    session.told = makers.isupper()
     session.counted, session.finished = begun, finished
     return session

@@ -315,6 +315,8 @@ def exact(board: Position) -> Iterator[Answer]:
             if not answer.solvable:
                 for found in fewest(board):
                     # It is proved by now that not all can go: one is left at least.
+                    if found.best is None:
+                        continue  # On a busy machine a slice may end before there is a line.
                     rest = replace(found, lower=max(1, found.lower))
                     nodes = answer.nodes + rest.nodes
                     yield replace(answer, nodes=nodes, method=rest.method, rest=rest)

@@ -314,6 +314,19 @@ def test_moves_that_came_as_a_text_are_help_from_the_next_move_on(hands: Hands) 
     assert play.solved and came_of(play, hands.table.par) is Result.PAR
 
 
+@pytest.mark.parametrize("cursor", [0, 1])
+def test_a_text_stays_a_text_after_a_restart(hands: Hands, tmp_path: Path, cursor: int) -> None:
+    told = Session.load(session(EIGHT, *NEAR).save(helped=True))
+    told.rewind(cursor)
+    with closing(Store(tmp_path)) as store:
+        store.keep(told)
+        (play,) = store.playing()
+    assert play.told and play.all_makers == told.all_makers
+    hands.table.desk.put(play)
+    play_of(hands, *NEAR[cursor:])
+    assert came_of(play, hands.table.par) is Result.PAR
+
+
 def test_a_text_without_a_move_is_as_good_as_its_board(hands: Hands) -> None:
     hands.table.desk.put(Session.load(session(EIGHT).save(helped=True)))
     hands.turn()
