@@ -230,7 +230,7 @@ def test_a_solved_board_of_colours_counts_no_more_cells(hands: Hands, drawn: lis
     drawn.clear()
     kept.forget()
     hands.press(pygame.K_ESCAPE)
-    assert [words for words in drawn if words.startswith("The colours you played")]
+    assert [words for words in drawn if words.startswith("The colours played")]
     assert "1 cell" not in drawn and not [words for words in drawn if words.startswith("+")]
 
 

@@ -174,7 +174,7 @@ class FloodView:
         size, strip = round(14 * self._scale), self.strip
         if not size or strip.y < self.board.bottom:
             return
-        said = say("The colours you played. The board keeps the rings of your flood.")
+        said = say("The colours played. The board keeps the rings of the flood.")
         words = paint.fitted(said, size, scene.theme.quiet, self._area.width)
         target.blit(words, words.get_rect(midtop=(strip.centerx, strip.bottom - size // 7)))
 
