@@ -22,7 +22,7 @@ from game.play.judgement import Judgement
 from game.play.worth import Worth, distinct
 from game.rules.puzzle import BadGameID, Position
 from game.text.tongue import many, number, say, told
-from game.text.units import to_go
+from game.text.units import between_to_go, to_go
 
 
 def _help() -> Sequence[Part]:
@@ -168,7 +168,7 @@ def _verdict(here: Answer, unit: str) -> str:
     if here.proved:
         return say("{to_go}, proved", to_go=to_go(here.told(here.lower), unit))
     low, high = sorted((here.told(here.lower), here.told(here.upper)))
-    return f"{number(low)}–{to_go(high, unit)}"
+    return between_to_go(low, high, unit)
 
 
 def _row(position: Position, one: Worth) -> tuple[str, str, str]:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from game.rules.phrase import Phrase
-from game.text.tongue import mark, say, spelled, spelled_first
+from game.text.tongue import many, mark, number, say, spelled, spelled_first
 
 
 class Unit(NamedTuple):
@@ -55,14 +55,20 @@ UNITS: Mapping[str, Unit] = {
 }
 
 
-def counted(number: int, unit: str = "move") -> str:
+def counted(count: int, unit: str = "move") -> str:
     """Say so many of them: 1 move, 1,200 steps."""
-    return say(UNITS[unit].counted.given(n=number))
+    return say(UNITS[unit].counted.given(n=count))
 
 
-def to_go(number: int, unit: str) -> str:
+def to_go(count: int, unit: str) -> str:
     """Say how far it is to go: 1 move to go, 12 slides to go."""
-    return say(UNITS[unit].to_go.given(n=number))
+    return say(UNITS[unit].to_go.given(n=count))
+
+
+def between_to_go(least: int, most: int, unit: str) -> str:
+    """Say between which it is to go: 11–14 moves to go."""
+    words = UNITS[unit].to_go
+    return many(words.text, words.more, most, n=f"{number(least)}–{number(most)}")
 
 
 def several(unit: str) -> str:
@@ -75,11 +81,11 @@ def heading(unit: str) -> str:
     return say(UNITS[unit].heading)
 
 
-def in_words(number: int, unit: str = "move") -> str:
+def in_words(count: int, unit: str = "move") -> str:
     """Say so many of them within a sentence, in words where they are few: three moves."""
-    return say(UNITS[unit].in_words.given(n=number, count=spelled(number)))
+    return say(UNITS[unit].in_words.given(n=count, count=spelled(count)))
 
 
-def in_words_first(number: int, unit: str = "move") -> str:
+def in_words_first(count: int, unit: str = "move") -> str:
     """Say so many of them where a sentence begins, in words where they are few: Three moves."""
-    return say(UNITS[unit].in_words_first.given(n=number, count=spelled_first(number)))
+    return say(UNITS[unit].in_words_first.given(n=count, count=spelled_first(count)))

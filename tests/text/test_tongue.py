@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from game.rules.phrase import Phrase
 from game.text import tongue
 from game.text.tongue import Tongue, pseudo, spelled, spelled_first, told, wanted
+from game.text.units import between_to_go
 from tests.support.rotation import so_many
 from tools import strings
 from tools.strings import Entry, compiled, faults, gather, merged, read, spaced, strange, written
@@ -79,6 +80,22 @@ def test_numbers_are_written_as_the_language_writes_them(german: Tongue) -> None
 
 def test_small_numbers_are_spelled_where_they_stand() -> None:
     assert [spelled(2), spelled_first(9), spelled(0), spelled(10)] == ["two", "Nine", "0", "10"]
+
+
+@pytest.mark.parametrize(
+    ("code", "words"),
+    [
+        ("en", "1,045–1,419 points to come"),
+        ("de", "noch 1.045–1.419 Punkte"),
+        ("fr", "1\u202f045–1\u202f419 points à venir"),
+    ],
+)
+def test_a_span_stands_in_its_words_where_the_language_has_numbers(code: str, words: str) -> None:
+    tongue.choose(code)
+    try:
+        assert between_to_go(1045, 1419, "point") == words
+    finally:
+        tongue.choose("en")
 
 
 def test_what_is_wrong_is_said_if_it_was_made_to_be() -> None:
