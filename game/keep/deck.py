@@ -246,6 +246,15 @@ class Deck:
         )
         return int(rows[0][0]) if rows else 0
 
+    def boards_of(self, slip: Slip) -> list[str]:
+        """List the game IDs of the boards that a slip was made on."""
+        rows = self._file.do(
+            "SELECT DISTINCT board FROM met JOIN finished ON finished.number = game"
+            f" WHERE slip = ? AND {SOUND_FINISHED}",
+            (slip.number,),
+        )
+        return [board for (board,) in rows]
+
     def answer(self, slip: Slip, right: bool, day: int) -> Slip:
         """Note that a slip was met on a day, and whether a move was found at once.
 

@@ -94,6 +94,18 @@ def test_a_saved_game_goes_on_where_it_was(hands: Hands) -> None:
     assert hands.moves == ["5"] and hands.table.session.undone == ("4",)
 
 
+def test_a_text_that_comes_in_again_is_what_it_says_and_no_play_of_before(hands: Hands) -> None:
+    for text, moves in ((session(EIGHT, "5").save(), ["5"]), (EIGHT, [])):
+        for _ in range(2):
+            hands.window.doers.paste_box.take(text, "")
+            hands.turn()
+            play = hands.table.session
+            assert (hands.moves, play.cursor, play.hints) == (moves, len(moves), 0)
+            hands.press(pygame.K_h)
+            hands.table.play(next(iter(play.position.moves())))
+            hands.press(pygame.K_n)
+
+
 def test_the_picture_of_a_game_in_progress_says_that_it_stands_after_some_moves(
     hands: Hands, monkeypatch: pytest.MonkeyPatch
 ) -> None:

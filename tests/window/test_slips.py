@@ -8,6 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game import families
 from game.keep.store import Store
 from game.ui.nodes import Role
 from game.views import wording
@@ -201,6 +202,19 @@ def test_the_answer_shown_counts_as_not_found_and_escape_leads_back(hands: Hands
     assert run.done(today(hands)) == 1
     tomorrow(hands)
     assert slip.number in [one.number for one in run.todays(today(hands))]
+
+
+def test_the_answer_shown_is_help_on_the_board_that_the_slip_was_made_on(hands: Hands) -> None:
+    tomorrow(hands)
+    board = families.read(JUGS)
+    hands.press(pygame.K_F3)
+    while hands.table.family.name != "jugs":
+        hands.press(pygame.K_n)
+    assert hands.table.session.board.start != board.start
+    assert not hands.store.tried.shown(board)
+    hands.press(pygame.K_h)
+    hands.turn()
+    assert hands.store.tried.shown(board)
 
 
 @pytest.mark.slow

@@ -64,13 +64,17 @@ class ListSheet:
         self._dealing: Gathering | None = None
 
     def take(self, taken: Taken, name: str) -> None:
-        """Play the one board that came in, or show the list of several."""
-        if len(taken.sessions) > 1:
-            course = Course(taken.sessions, name, taken.faults)
+        """Play the one board that came in, or show the list of several.
+
+        What was read is kept, and may come in again as it is.
+        """
+        sessions = [session.copy() for session in taken.sessions]
+        if len(sessions) > 1:
+            course = Course(sessions, name, taken.faults)
             self._table.desk.take_in(course, day_list.kept(self._host.store, course.boards))
             self.open()
             return
-        self._table.desk.put(taken.sessions[0])
+        self._table.desk.put(sessions[0])
         self._host.leave()
         keys = BY_NAME["board_before"].cap
         if name:

@@ -3,6 +3,8 @@
 What is met is noted at once, so a run that is left goes on with what is still due.
 """
 
+from contextlib import suppress
+
 from game import families
 from game.art.theme import SMALL
 from game.play.boxes import LEARNED, MOST_A_DAY, Slip
@@ -132,6 +134,10 @@ def tick(host: Host) -> None:
     if right is not None:
         after = host.store.deck.answer(run.slip, right, today(host))
         run.count(right, after)
+        # What is told of a position helps whoever plays the board that it is of.
+        for board in host.store.deck.boards_of(run.slip):
+            with suppress(BadGameID):
+                host.table.help.show(families.read(board))
     if run.after is not None and run.quest is not None and run.quest.over:
         host.notices.say(_when(host, run.after))
         run.after = None
