@@ -212,10 +212,10 @@ class Stage:
         way = self._way_here()
         key = position, self.look, view.cursor, held, view, tuple(view.board), way
         if key != self._parts[0]:
-            parts = view.parts(position, self.look)
             if way and isinstance(view, Wayworn):
-                parts = view.worn(parts, position, way)
-            self._parts = key, parts
+                self._parts = key, view.worn(position, self.look, way)
+            else:
+                self._parts = key, view.parts(position, self.look)
         return self._parts[1]
 
     @property
@@ -388,7 +388,7 @@ class Stage:
         if self.look.letters and isinstance(self.view, letters.Lettered):
             rim = max(rim, letters.band(self._scale))
         top, edge = self.view.board.bottom + rim, round(4 * self._scale)
-        high = min(self.area.bottom - edge - top, round(60 * self._scale))
+        high = min(self.area.bottom - edge - top, round(66 * self._scale))
         wide = self.area.width - 2 * round(12 * self._scale)
         return pygame.Rect(self.area.x + (self.area.width - wide) // 2, top, wide, max(0, high))
 

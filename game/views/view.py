@@ -221,8 +221,12 @@ class Spoken(Protocol):
 class Wayworn(Protocol):
     """What a view also has, where its board shows itself how a play came to its end."""
 
-    def worn(self, parts: Sequence[Part], position: Any, way: Sequence[Played], /) -> list[Part]:
-        """Tell of its parts besides what has become of them on the way."""
+    @property
+    def keeps(self) -> str:
+        """Say what the board shows of that."""
+
+    def worn(self, position: Any, look: Look, way: Sequence[Played], /) -> Sequence[Part]:
+        """Tell what lies where, and what has become of it on the way."""
 
 
 @runtime_checkable

@@ -18,6 +18,7 @@ from game.play.autoplay import SPEEDS
 from game.play.daily import DAILIES, day_of
 from game.play.session import Session
 from game.play.worth import longest
+from game.rules.collapse import Collapse
 from game.text.tongue import spelled
 from game.ui.kit.shown import Described
 from game.ui.nodes import Node, Role
@@ -227,10 +228,10 @@ def test_a_solved_board_of_colours_counts_no_more_cells(hands: Hands, drawn: lis
     assert [words for words in drawn if words.startswith("+")]
     hands.until_proved()
     watch(hands, pygame.K_a)
+    assert [words for words in drawn if words.startswith("The colours played")]
     drawn.clear()
     kept.forget()
     hands.press(pygame.K_ESCAPE)
-    assert [words for words in drawn if words.startswith("The colours played")]
     assert "1 cell" not in drawn and not [words for words in drawn if words.startswith("+")]
 
 
@@ -712,7 +713,7 @@ def test_in_a_narrow_window_the_card_lies_low_over_the_board_until_it_is_put_dow
     wait_for_card(hands)
     area, found = hands.window.stage.area, card(hands)
     assert found is not None and area.contains(pygame.Rect(found.spot))
-    assert found.spot[1] >= area.y + area.height / 2, "the upper half is free"
+    assert found.spot[3] <= 540 / 3, "two thirds of the window are free"
     assert hands.there("Undo", Role.BUTTON), "the panel is as it was"
     hands.press(pygame.K_ESCAPE)
     assert card(hands) is None
@@ -824,6 +825,54 @@ def test_solved_pieces_tell_how_far_they_went(hands: Hands) -> None:
     play(hands, *moves)
     wait_for_card(hands)
     assert any("went 1 cell" in node.name for node in hands.nodes if node.role is Role.CELL)
+
+
+@on("collapse:3x3c3:012/110/221")
+def test_a_cleared_board_stands_there_as_it_began_with_when_each_tile_went(hands: Hands) -> None:
+    position = hands.table.session.position
+    assert isinstance(position, Collapse)
+    moves = shortest(position)
+    first = len(position.group(int(moves[0])))
+    empty = redrawn(hands).copy()
+    play(hands, *moves)
+    wait_for_card(hands)
+    cells = [node.name for node in hands.nodes if node.role is Role.CELL]
+    assert all("taken with move" in name and "empty" not in name for name in cells)
+    assert sum(name.endswith("taken with move 1") for name in cells) == first
+    stage, screen = hands.window.stage, redrawn(hands)
+    palette, theme, seen = stage.look.palette, stage.look.theme, set()
+    for part in stage.parts:
+        seen.add(tuple(screen.get_at((part.spot.x + part.spot.width // 4, part.spot.centery)))[:3])
+    assert theme.ground not in seen and len(seen) >= len(moves), "each move has its shade"
+    assert seen & {*palette.colours}, "the last is full"
+    hands.press(pygame.K_u)
+    assert any("can go" in node.name for node in hands.nodes if node.role is Role.CELL)
+    assert not any("taken" in node.name for node in hands.nodes if node.role is Role.CELL)
+    assert pygame.image.tobytes(redrawn(hands), "RGB") != pygame.image.tobytes(empty, "RGB")
+
+
+@on("same:3x2c3s:02/00/11")
+def test_what_is_left_of_a_game_for_points_stands_where_it_began(hands: Hands) -> None:
+    play(hands, "0,0")
+    play(hands, hands.table.session.position.moves()[0])
+    wait_for_card(hands)
+    cells = [node.name for node in hands.nodes if node.role is Role.CELL]
+    assert not any("empty" in name for name in cells)
+    left = [name for name in cells if "taken" not in name]
+    assert len(left) == 1
+
+
+@on("jugs:3,5,8:0,0,8:0,4,4")
+def test_jugs_tell_what_they_held(hands: Hands) -> None:
+    play(hands, *shortest(hands.table.session.position))
+    wait_for_card(hands)
+    told = [node.name for node in hands.nodes if "held before: " in node.name]
+    assert len(told) == 3 and told[2].endswith("held before: 8, 3, 3, 6, 6, 1, 1")
+    stage, screen = hands.window.stage, redrawn(hands)
+    spot = stage.parts[2].spot
+    line = screen.subsurface((spot.x, spot.bottom - spot.height * 7 // 8, spot.width, 1))
+    left, right = (line.get_at((x, 0)) for x in (spot.width // 10, spot.width * 2 // 3))
+    assert left != right, "it was full before the first move alone"
 
 
 @on(EIGHT)

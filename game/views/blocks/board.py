@@ -101,7 +101,12 @@ class BlocksView:
             found[move[0]] += len(self._box.path(before, move)) - 1
         return found
 
-    def worn(self, parts: Sequence[Part], position: Blocks, way: Sequence[Played]) -> list[Part]:
+    @property
+    def keeps(self) -> str:
+        """Say what the board shows of how a play came to its end."""
+        return say("Each piece says how many cells it went.")
+
+    def worn(self, position: Blocks, look: Look, way: Sequence[Played]) -> Sequence[Part]:
         """Tell how far each piece went."""
         gone = self._gone(way)
 
@@ -109,7 +114,7 @@ class BlocksView:
             count = gone[position.cells[row * position.width + column]]
             return many("went {n} cell", "went {n} cells", count) if count else ""
 
-        return told(parts, far)
+        return told(self.parts(position, look), far)
 
     # The mouse
 

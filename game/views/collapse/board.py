@@ -17,10 +17,10 @@ from game.rules.columns import Place
 from game.rules.phrase import Phrase
 from game.rules.puzzle import IllegalMove, Move
 from game.text.tongue import mark, number, say
-from game.views.common import tiles, worth_rows, worths
+from game.views.common import falling, tiles, went, worth_rows, worths
 from game.views.common.liquid import cell_picture, masks
 from game.views.letters import Grid
-from game.views.view import Part, Scene, ease
+from game.views.view import Part, Played, Scene, ease
 
 # This share of a fall's time goes to the shrinking of the tiles that are taken.
 SHRINKING = 0.4
@@ -81,6 +81,10 @@ class CollapseView:
         self.draw_floor(target, scene.theme)
         if scene.shift is not None:
             self._draw_shift(target, scene)
+            return
+        if scene.way:
+            size = self.board.size
+            target.blit(went.picture(size, self._cell, scene.way, _taken, scene.look), self.board)
             return
         board: Collapse = scene.position
         bright = _reachable(board)
@@ -267,20 +271,21 @@ class CollapseView:
             for group in (position.group(int(move)) for move in position.groups())
             for place in group
         }
-        found = []
-        for y in reversed(range(position.height)):
-            for x in range(position.width):
-                colour = position.tile(x, y)
-                told = [
-                    say("row {row} from the floor, column {column}", row=y + 1, column=x + 1),
-                    say("empty") if colour is None else say(look.palette.names[colour]),
-                ]
-                if (x, y) in groups:
-                    told.append(say("can go: group of {size}", size=groups[x, y]))
-                spot, row = self.spot(x, y), position.height - 1 - y
-                here = y == 0 and x == self.cursor
-                found.append(Part(", ".join(told), spot, (row, x), here, upwards=True))
-        return found
+
+        def goes(place: Place) -> str:
+            size = groups.get(place)
+            return "" if size is None else say("can go: group of {size}", size=size)
+
+        return falling.parts(position, look, self.spot, goes, (self.cursor, 0))
+
+    @property
+    def keeps(self) -> str:
+        """Say what the board shows of how a play came to its end."""
+        return say(went.KEPT)
+
+    def worn(self, position: Collapse, look: Look, way: Sequence[Played]) -> Sequence[Part]:
+        """Tell with which move each tile went."""
+        return went.worn(way, _taken, look, self.spot)
 
     def words(self, position: Collapse, move: Move, look: Look) -> str:
         """Name the group by its colour, size and column."""
@@ -318,6 +323,11 @@ class CollapseView:
             (say("Clicks"), number(session.count), False),
             (say("Left"), number(left), False),
         )
+
+
+def _taken(board: Collapse, move: Move) -> Sequence[Place]:
+    """List the tiles that a move takes."""
+    return board.group(int(move))
 
 
 def _column(move: Move) -> str:

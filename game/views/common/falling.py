@@ -1,10 +1,16 @@
-"""What can be counted on boards of tiles that fall: colours, groups, single tiles, tiles taken."""
+"""What can be told of tiles that fall: each cell, and how many colours, groups, single tiles."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Protocol
 
-from game.rules.columns import Columns, groups_of
+import pygame
+
+from game.art.look import Look
+from game.rules.columns import Columns, Place, groups_of
 from game.rules.phrase import Phrase
+from game.text.tongue import say
 from game.views.counted import Count
+from game.views.view import Part
 
 COLOURS = Phrase(
     "{one} leaves {n} colour and {other} {m}", "{one} leaves {n} colours and {other} {m}"
@@ -28,3 +34,36 @@ def counts(before: Columns, after: Columns) -> Sequence[Count]:
         Count(SINGLES, singles),
         Count(TILES, sum(map(len, before)) - left, more=True),
     )
+
+
+class Columned(Protocol):
+    """A board of columns that stand on a floor."""
+
+    @property
+    def height(self) -> int:
+        """How high a column can be."""
+
+    @property
+    def columns(self) -> Columns:
+        """A colour a byte, each column's bottom tile first."""
+
+
+def parts(
+    board: Columned,
+    look: Look,
+    spot: Callable[[int, int], pygame.Rect],
+    more: Callable[[Place], str],
+    here: Place | None = None,
+) -> list[Part]:
+    """Tell each tile's colour, and what more there is to say of it; rows count from the floor."""
+    found = []
+    for y in reversed(range(board.height)):
+        for x, column in enumerate(board.columns):
+            told = (
+                say("row {row} from the floor, column {column}", row=y + 1, column=x + 1),
+                say(look.palette.names[column[y]]) if y < len(column) else say("empty"),
+                more((x, y)),
+            )
+            name, place = ", ".join(filter(None, told)), (board.height - 1 - y, x)
+            found.append(Part(name, spot(x, y), place, (x, y) == here, upwards=True))
+    return found

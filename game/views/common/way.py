@@ -1,7 +1,7 @@
 """What is shown of the way that a play has come, at its end.
 
-The moves stand below the board as small pictures in a row, with ◆ at a slip; on what has moved
-there is a quiet number.
+The moves stand below the board as small pictures in a row, with ◆ at a slip, and below them what
+the board itself shows, in words; on what has moved there is a quiet number.
 """
 
 from collections.abc import Callable, Sequence
@@ -12,12 +12,14 @@ import pygame
 from game.art import paint
 from game.art.look import Look
 from game.art.theme import Theme
-from game.views.view import Part, Played, View
+from game.views.view import Part, Played, View, Wayworn
 
 # How large pictures are at the most, and at the least; smaller ones could not be told apart.
 MOST, LEAST = 26, 13
 # How much of that the gap between them is, and the sign over a slip with its room.
 GAP, SIGN = 0.16, 0.46
+# How large the words below are, and how high their line is.
+WORDS, LINE = 14, 20
 
 
 # How large a number is, of a cell; none is drawn that would be smaller than this.
@@ -87,12 +89,20 @@ def _strip(
         return paint.blank((1, 1))
     side, columns = found
     rows, step, sign = -(-len(way) // columns), side + round(side * GAP), round(side * SIGN)
-    sheet = paint.blank((columns * step, rows * (sign + step)))
+    high = rows * (sign + step)
+    sheet = paint.blank((room[0], high))
+    if isinstance(view, Wayworn) and high + round(LINE * scale) <= room[1]:
+        size = paint.fitting_size([view.keeps], round(WORDS * scale), room[0])
+        if size >= READABLE:
+            high += round(LINE * scale)
+            sheet = paint.blank((room[0], high))
+            words = paint.text(view.keeps, size, look.theme.quiet)
+            sheet.blit(words, words.get_rect(midbottom=(room[0] // 2, high)))
     for place, (before, move, slip) in enumerate(way):
         row, column = divmod(place, columns)
         # The last row stands in the middle, too.
         count = min(columns, len(way) - row * columns)
-        left = (columns - count) * step // 2 + column * step + (step - side) // 2
+        left = (room[0] - count * step) // 2 + column * step + (step - side) // 2
         top = row * (sign + step) + sign
         chip = view.chip(before, move, side, look)
         share = min(1.0, side / chip.get_width())

@@ -121,9 +121,7 @@ class FloodView:
         self._draw_origin(target, board)
         if scene.cursor is not None:
             self._draw_cursor(target, scene.position, scene.theme)
-        if scene.way:
-            self._say_rings(target, scene)
-        else:
+        if not scene.way:
             self._swatches.draw(target, scene)
 
     def _paint_base(self, board: Flood, colours: bytes, owned: frozenset[int]) -> None:
@@ -159,7 +157,12 @@ class FloodView:
             self._base.blit(cell_picture(size, whole[cell], 0, seam), at)
             self._base.blit(cell_picture(size, joined[cell], 0, self._shades[ring]), at)
 
-    def worn(self, parts: Sequence[Part], position: Flood, way: Sequence[Played]) -> list[Part]:
+    @property
+    def keeps(self) -> str:
+        """Say what the board shows of how a play came to its end."""
+        return say("The colours played. The board keeps the rings of the flood.")
+
+    def worn(self, position: Flood, look: Look, way: Sequence[Played]) -> Sequence[Part]:
         """Tell with which move each cell came to the region; there is nothing left to press."""
         found = rings(way)
 
@@ -167,16 +170,8 @@ class FloodView:
             place = found[row * position.width + column]
             return say("taken with move {place}", place=place) if place else ""
 
-        return told([part for part in parts if part.place is not None], ring)
-
-    def _say_rings(self, target: pygame.Surface, scene: Scene) -> None:
-        """Say what is seen, where there is room below the moves that were played."""
-        size, strip = round(14 * self._scale), self.strip
-        if not size or strip.y < self.board.bottom:
-            return
-        said = say("The colours played. The board keeps the rings of the flood.")
-        words = paint.fitted(said, size, scene.theme.quiet, self._area.width)
-        target.blit(words, words.get_rect(midtop=(strip.centerx, strip.bottom - size // 7)))
+        cells = [part for part in self.parts(position, look) if part.place is not None]
+        return told(cells, ring)
 
     @property
     def strip(self) -> pygame.Rect:
@@ -185,9 +180,8 @@ class FloodView:
         room = spots[0].unionall(spots)
         if room.y >= self.board.bottom:
             # What is said of it stands below.
-            high = room.height - round(10 * self._scale)
-            wide = max(room.width, self.board.width)
-            room = pygame.Rect(room.centerx - wide // 2, room.y, wide, high)
+            high = room.height + round(8 * self._scale)
+            room = pygame.Rect(self._area.x, room.y, self._area.width, high)
         return room
 
     def _blit_mark(self, target: pygame.Surface, colour: int, at: tuple[int, int]) -> None:

@@ -16,9 +16,10 @@ from game.rules.puzzle import IllegalMove, Move, Status
 from game.text.tongue import say
 from game.text.words import sentence
 from game.views.common import counters
+from game.views.common.way import told
 from game.views.jugs.glass import Shelf
 from game.views.jugs.vessel import water
-from game.views.view import Part, Scene, ease
+from game.views.view import Part, Played, Scene, ease
 
 Point = tuple[int, int]
 
@@ -73,9 +74,11 @@ class JugsView:
         hold = scene.hold if isinstance(scene.hold, HeldJug) else HeldJug(None, None)
         amounts, share, pour = self._flowing(scene)
         shelf.draw_shelf(target, theme)
+        past = [before.amounts for before, _, _ in scene.way]
         for jug, amount in enumerate(amounts):
             up = self._up(jug, hold, pour, share)
-            spot = shelf.draw_jug(target, board, jug, amount, theme, up)
+            levels = *(held[jug] for held in past), amount
+            spot = shelf.draw_jug(target, board, jug, levels, theme, up)
             shelf.draw_goal(target, board, jug, spot, theme)
             if jug == hold.source:
                 shelf.outline(target, spot, theme.accent)
@@ -255,6 +258,20 @@ class JugsView:
             name, spot = ", ".join(parts), self._shelf.jugs[jug].copy()
             found.append(Part(name, spot, (0, jug), jug == self.cursor))
         return found
+
+    @property
+    def keeps(self) -> str:
+        """Say what the board shows of how a play came to its end."""
+        return say("Each jug shows what it held, from pour to pour.")
+
+    def worn(self, position: Jugs, look: Look, way: Sequence[Played]) -> Sequence[Part]:
+        """Tell what each jug held from move to move."""
+
+        def held(_: int, jug: int) -> str:
+            amounts = ", ".join(str(before.amounts[jug]) for before, _, _ in way)
+            return say("held before: {amounts}", amounts=amounts)
+
+        return told(self.parts(position, look), held)
 
     def came_of(self, position: Jugs, move: Move) -> str:
         """Say what the two jugs hold now, and should hold."""

@@ -134,7 +134,7 @@ class JugsCanvas:
         shelf.draw_shelf(target, theme)
         hot = self._drawn or (None if hand.pointer is None else self._under(drawing, hand.pointer))
         for jug, amount in enumerate(jugs.amounts):
-            spot = shelf.draw_jug(target, jugs, jug, amount, theme, 0)
+            spot = shelf.draw_jug(target, jugs, jug, [amount], theme, 0)
             shelf.draw_goal(target, jugs, jug, spot, theme)
             if hot is not None and hot[1] == jug:
                 self._draw_hot(target, jugs, hot, theme)

@@ -124,16 +124,21 @@ class Shelf:
     # Drawing
 
     def draw_jug(
-        self, target: pygame.Surface, board: Jugs, jug: int, amount: float, theme: Theme, up: int
-    ) -> pygame.Rect:
-        """Draw a jug's glass, water and marks, lifted by so much; return where it is."""
+        self, target: pygame.Surface, board: Jugs, jug: int, amounts: Sequence[float], theme: Theme,
+        up: int,
+    ) -> pygame.Rect:  # fmt: skip
+        """Draw a jug's glass, water and marks, lifted by so much; return where it is.
+
+        Of more amounts than one each has a column of water, from the left to the right.
+        """
         spot = self.jugs[jug].move(0, -up)
         radius = min(spot.width // 4, self.px(26))
         edge = max(2, self.px(3.2))
         shade = paint.rounded((spot.width, self.px(10)), self.px(5), (0, 0, 0), theme.shade // 3)
         target.blit(shade, (spot.x, self.jugs[jug].bottom - self.px(5)))
         front = body(spot.size, radius, edge, theme)
-        fill(target, spot, radius, edge, self.level(board, jug, amount), theme)
+        levels = [self.level(board, jug, amount) for amount in amounts]
+        fill(target, spot, radius, edge, levels, theme)
         self._draw_marks(target, board.capacities[jug], spot, theme)
         target.blit(front, spot)
         lip = paint.rounded((self.px(13), max(3, self.px(5))), self.px(3), glass(theme))

@@ -1,10 +1,16 @@
 """What a jug is painted with: its glass, its water, and the flag of its goal."""
 
+from collections.abc import Sequence
+
 import pygame
 
 from game.art import paint
 from game.art.kept import kept
 from game.art.theme import LIGHT, Colour, Theme, mix, rgb
+
+# How wide a column of water is at the least, where several stand side by side, and how faint the
+# first one is.
+COLUMN, FAINT = 3, 0.75
 
 
 def water(theme: Theme) -> tuple[Colour, Colour, Colour]:
@@ -34,14 +40,32 @@ def body(size: tuple[int, int], radius: int, edge: int, theme: Theme) -> pygame.
 
 
 def fill(
-    target: pygame.Surface, spot: pygame.Rect, radius: int, edge: int, level: int, theme: Theme
+    target: pygame.Surface,
+    spot: pygame.Rect,
+    radius: int,
+    edge: int,
+    levels: Sequence[int],
+    theme: Theme,
 ) -> None:
-    """Draw the water in a glass up to this level, with a lighter surface."""
-    if level > 0:
-        deep, light = (_full(spot.size, radius, theme, surface) for surface in (False, True))
-        top = spot.height - edge // 2 - level
-        target.blit(deep, (spot.x, spot.y + top), (0, top, spot.width, level + edge))
-        target.blit(light, (spot.x, spot.y + top), (0, top, spot.width, max(2, edge)))
+    """Draw the water in a glass up to this level, with a lighter surface.
+
+    Of more levels than one, as many of the last as there is room for stand side by side, faint at
+    first.
+    """
+    deep, light = (_full(spot.size, radius, theme, surface) for surface in (False, True))
+    room = spot.width - 2 * edge
+    levels = levels[-max(1, room // COLUMN) :]
+    count, gap = len(levels), max(1, room // len(levels) // 6)
+    for place, level in enumerate(levels):
+        if level > 0:
+            left, right = (edge + room * side // count for side in (place, place + 1))
+            left, right = (0, spot.width) if count == 1 else (left, right - gap)
+            top = spot.height - edge // 2 - level
+            for sheet, high in ((deep, level + edge), (light, max(2, edge))):
+                area = pygame.Rect(left, top, right - left, high).clip(sheet.get_rect())
+                column = sheet.subsurface(area).copy()
+                column.set_alpha(round(255 * (1 - FAINT * (count - 1 - place) / count)))
+                target.blit(column, area.move(spot.topleft))
 
 
 @kept

@@ -21,11 +21,11 @@ from game.rules.puzzle import IllegalMove, Move
 from game.rules.same import Same
 from game.text import units
 from game.text.tongue import many, number, say
-from game.views.common import tiles, worths
+from game.views.common import falling, tiles, went, worths
 from game.views.common.cells import WAYS
 from game.views.common.liquid import cell_picture, masks
 from game.views.letters import Grid
-from game.views.view import Part, Scene, ease
+from game.views.view import Part, Played, Scene, ease
 
 # The shares of a motion's time: tiles that are taken shrink, those above fall, columns close up.
 SHRINKING, FALLING = 0.3, 0.7
@@ -72,6 +72,10 @@ class SameView:
         self.draw_floor(target, scene.theme)
         if scene.shift is not None:
             self._draw_shift(target, scene)
+            return
+        if scene.way:
+            picture = went.picture(self.board.size, self._cell, scene.way, Same.group, scene.look)
+            target.blit(picture, self.board)
             return
         board: Same = scene.position
         lifted = set() if scene.hover is None else {*board.group(scene.hover)}
@@ -281,17 +285,21 @@ class SameView:
     def parts(self, position: Same, look: Look) -> Sequence[Part]:
         """Tell each tile's colour and which group it would go with; rows count from the floor."""
         groups = {place: group for group in groups_of(position.columns) for place in group}
-        found = []
-        for y in reversed(range(position.height)):
-            for x, column in enumerate(position.columns):
-                at = say("row {row} from the floor, column {column}", row=y + 1, column=x + 1)
-                told = [at, say(look.palette.names[column[y]]) if y < len(column) else say("empty")]
-                if (group := groups.get((x, y))) is not None:
-                    told.append(_can_go(position, len(group)))
-                spot, row = self.spot(x, y), position.height - 1 - y
-                here = (x, y) == self.cursor
-                found.append(Part(", ".join(told), spot, (row, x), here, upwards=True))
-        return found
+
+        def goes(place: Place) -> str:
+            group = groups.get(place)
+            return "" if group is None else _can_go(position, len(group))
+
+        return falling.parts(position, look, self.spot, goes, self.cursor)
+
+    @property
+    def keeps(self) -> str:
+        """Say what the board shows of how a play came to its end."""
+        return say(went.KEPT)
+
+    def worn(self, position: Same, look: Look, way: Sequence[Played]) -> Sequence[Part]:
+        """Tell with which move each tile went."""
+        return went.worn(way, Same.group, look, self.spot)
 
     def words(self, position: Same, move: Move, look: Look) -> str:
         """Name the group by its size, its colour and a tile of it, and what it scores."""

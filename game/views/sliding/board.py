@@ -302,7 +302,12 @@ class SlidingView:
             found.append(Part(", ".join(parts), spot, (row, column)))
         return found
 
-    def worn(self, parts: Sequence[Part], position: Sliding, way: Sequence[Played]) -> list[Part]:
+    @property
+    def keeps(self) -> str:
+        """Say what the board shows of how a play came to its end."""
+        return say("Each tile says how often it moved.")
+
+    def worn(self, position: Sliding, look: Look, way: Sequence[Played]) -> Sequence[Part]:
         """Tell how often each tile has moved."""
         moved = _moved(way)
 
@@ -310,7 +315,7 @@ class SlidingView:
             count = moved[str(position.tiles[row * position.width + column])]
             return many("moved {n} time", "moved {n} times", count) if count else ""
 
-        return told(parts, often)
+        return told(self.parts(position, look), often)
 
     def words(self, position: Sliding, move: Move, look: Look) -> str:
         """Name the tile and its way."""
