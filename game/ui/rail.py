@@ -24,9 +24,9 @@ LIST = BY_NAME["list"]
 # A rail that is no wider than this has no words, just icons; a narrow one has little beside them.
 WORDLESS, NARROW = 57, 70
 # How high an entry is where there is room, the rule between titles and places, and the foot.
-ENTRY, RULE, SHORT_RULE, TIP = 54, 18, 6, 44
+ENTRY, RULE, SHORT_RULE, TIP = 54, 18, 4, 44
 # What is left free above all and below, with words and without them.
-EDGE, SHORT_EDGE = 11, 2
+EDGE, SHORT_EDGE = 11, 1
 # The size of words, the one that they have at least, as long as they have room, that of icons, and
 # of the plate behind one at the foot.
 WORD, LEAST_WORD, ICON, PLATE = 12, 10, 22, 36
@@ -128,10 +128,9 @@ def _body(told: RailTold) -> Box:
     (wide, high), scale, bare = told.size, told.scale, told.wordless
     every = (*told.titles, *told.places)
     edge, rule = (SHORT_EDGE, SHORT_RULE) if bare else (EDGE, RULE)
-    # Without words what is at the foot stands there one below the other, too.
-    below = len(told.foot) if bare else 0
+    # Without words the foot is as high as an entry: all of them have what a finger needs.
     room = high - round((2 * edge + rule + (0 if bare else TIP)) * scale)
-    tall = min(ENTRY, room // (len(every) + below) / scale)
+    tall = min(ENTRY, room // (len(every) + bare) / scale)
     aside = 7 if wide > NARROW * scale else 4
     words = () if bare else tuple(one.words for one in every)
 
@@ -149,7 +148,7 @@ def _body(told: RailTold) -> Box:
         return Part(one.name, (shown,), name=one.words, told=one.key, command=True)
 
     line = Painted(_draw_rule, None, high=rule)
-    foot = Grid(tuple(map(sign, told.foot)), 1 if bare else len(told.foot), narrow=True)
+    foot = Grid(tuple(map(sign, told.foot)), len(told.foot), narrow=True)
     kids = (*map(entry, told.titles), line, *map(entry, told.places), Space(grow=1), foot)
     within = Plate((Column(kids),), left=aside, top=edge, right=aside, bottom=edge)
     return Plate((Painted(_draw_ground, None, solid=True), within))

@@ -37,6 +37,16 @@ def test_the_rail_has_the_titles_the_places_and_its_foot_in_order(hands: Hands) 
 
 
 @on(FLOOD)
+@pytest.mark.parametrize("text", [100, 200])
+def test_in_the_smallest_window_each_place_is_as_high_as_a_finger_needs(
+    hands: Hands, text: int
+) -> None:
+    hands.window.settings.text_size = text
+    hands.resize((720, 540))
+    assert min(entry.spot[3] for entry in entries(hands)) >= 44
+
+
+@on(FLOOD)
 def test_rush_hour_is_in_front_by_itself_and_brings_its_last_jam(hands: Hands) -> None:
     hands.press("Rush Hour")
     jam = hands.table.session
