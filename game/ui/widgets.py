@@ -154,6 +154,17 @@ class Slider(NamedTuple):
         target.blit(knob, knob.get_rect(center=(knob_x, track.centery)))
 
 
+def lift(
+    target: pygame.Surface, spot: pygame.Rect, radius: int, spread: int, theme: Theme, shade: int
+) -> None:
+    """Draw a card that is lifted from what lies below it, with its line and so dark a shadow."""
+    under = paint.shadow(spot.size, radius, spread, shade)
+    target.blit(under, (spot.x - spread, spot.y - spread + spread // 3))
+    target.blit(paint.rounded(spot.size, radius, theme.line), spot)
+    inner = spot.inflate(-2, -2)
+    target.blit(paint.rounded(inner.size, radius - 1, theme.card), inner)
+
+
 def ring(target: pygame.Surface, spot: pygame.Rect, theme: Theme, scale: float) -> None:
     """Draw the focus ring round something."""
     edge = max(2, round(2 * scale))

@@ -19,6 +19,7 @@ from game.ui.kit.pen import Lit, Pen
 from game.ui.kit.shown import Described
 from game.ui.nodes import Node, Role, box
 from game.ui.scroll import Scroll
+from game.ui.widgets import lift
 from game.views import FACES, about
 
 # An entry is as high as this where there is room, and no lower than that, nor for a finger lower
@@ -251,13 +252,7 @@ class Menu:
 
     def draw(self, target: pygame.Surface, theme: Theme, scale: float) -> None:
         """Draw the list with the place under mouse or keys raised."""
-        spread = round(14 * scale)
-        shade = paint.shadow(self.rect.size, round(10 * scale), spread, 150)
-        target.blit(shade, (self.rect.x - spread, self.rect.y - spread + spread // 3))
-        radius = round(10 * scale)
-        target.blit(paint.rounded(self.rect.size, radius, theme.line), self.rect)
-        inner = self.rect.inflate(-2, -2)
-        target.blit(paint.rounded(inner.size, radius - 1, theme.card), inner)
+        lift(target, self.rect, round(10 * scale), round(14 * scale), theme, 150)
         target.set_clip(self._inner)
         self._place()
         self._shown.draw(target, theme, None)

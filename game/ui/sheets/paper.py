@@ -9,7 +9,7 @@ import pygame
 
 from game.art import paint
 from game.art.theme import Theme
-from game.ui.widgets import ring
+from game.ui.widgets import lift, ring
 
 PAD, HEAD, CLOSE = 32, 58, 36
 # In an area lower than this, as large text makes them, the head is lower, and the title smaller.
@@ -20,6 +20,9 @@ NARROW, NARROW_PAD, ASIDE = 380, 20, 5
 
 class Paper:
     """A plate in the middle of an area, as large as need be and as there is room for."""
+
+    # How large the sign on its cross is.
+    sign = 20
 
     def __init__(self, width: int) -> None:
         """Be so wide; `begin` and `end` come first."""
@@ -58,12 +61,13 @@ class Paper:
         return self._px(LOW_HEAD if self._low else HEAD + PAD / 2)
 
     @property
-    def _foot(self) -> int:
+    def foot(self) -> int:
+        """How much is left free below the rows."""
         return self._px(PAD * 0.75)
 
     def needed(self, deep: int) -> int:
         """Return how high it is if nothing needs to be scrolled."""
-        return self._head + deep + self._foot
+        return self._head + deep + self.foot
 
     @property
     def room(self) -> pygame.Rect:
@@ -88,22 +92,10 @@ class Paper:
         side, inset = self._px(CLOSE), self._px(3 if self._low else 14)
         return pygame.Rect(self.rect.right - inset - side, self.rect.y + inset, side, side)
 
-    def towards(self, spot: pygame.Rect) -> int:
-        """Return how far to scroll until this is seen."""
-        view, foot = self.view, self._foot
-        if spot.bottom > view.bottom - foot:
-            return spot.bottom - view.bottom + foot
-        return spot.y - view.y - foot if spot.y < view.y else 0
-
     def draw(self, target: pygame.Surface, theme: Theme, title: str) -> pygame.Rect:
         """Draw it with its title; return where rows may be drawn."""
         px, rect, cross = self._px, self.rect, self.cross
-        radius, spread = px(18), px(22)
-        shade = paint.shadow(rect.size, radius, spread, theme.shade)
-        target.blit(shade, (rect.x - spread, rect.y - spread + spread // 3))
-        target.blit(paint.rounded(rect.size, radius, theme.line), rect)
-        inner = rect.inflate(-2, -2)
-        target.blit(paint.rounded(inner.size, radius - 1, theme.card), inner)
+        lift(target, rect, px(18), px(22), theme, theme.shade)
         room = cross.x - rect.x - self._pad
         size, middle = (18, 21) if self._low else (26, 42)
         size = max(px(13), paint.fitting_size([title], px(size), room, 600))
@@ -111,32 +103,13 @@ class Paper:
         target.blit(words, words.get_rect(midleft=(rect.x + self._pad, rect.y + px(middle))))
         return self.view.clip(rect.inflate(-2, -8))
 
-    def draw_cross(self, target: pygame.Surface, theme: Theme, hot: bool, focused: bool) -> None:
-        """Draw the cross as it is."""
-        draw_cross(target, theme, self.cross, self.scale, hot, focused)
-
-
-def draw_cross(
-    target: pygame.Surface,
-    theme: Theme,
-    cross: pygame.Rect,
-    scale: float,
-    hot: bool,
-    focused: bool,
-    size: int = 20,
-) -> None:
-    """Draw a cross as it is, with a sign so large."""
-    if hot:
-        target.blit(paint.rounded(cross.size, round(9 * scale), theme.raised), cross)
-    sign = paint.icon("x", round(size * scale), theme.quiet)
-    target.blit(sign, sign.get_rect(center=cross.center))
-    if focused:
-        ring(target, cross, theme, scale)
-
 
 # The same of a card: how wide it is over the board, what is left free beside its rows and above
 # them, there and in the panel's place.
-CARD_WIDTH, CARD_PAD, CARD_TOP = 560, 16, 12
+CARD_WIDTH, CARD_PAD, CARD_TOP = 560, 16, 10
+# How high it is over the board, a third of the window: so much of the board's room, but no more
+# than it can fill, and no less than its title and what is next need.
+THIRD, LEAST_HIGH, MOST_HIGH = 0.35, 130, 214
 BESIDE_PAD, BESIDE_FOOT, LOW_PAD, ROOMY = 22, 14, 14, 500
 
 
@@ -145,6 +118,8 @@ class CardPaper:
 
     Its title stands among its rows.
     """
+
+    sign = 16
 
     def __init__(self, beside: Callable[[], bool]) -> None:
         """Ask whether it lies `beside` the board; `begin` and `end` come first."""
@@ -157,7 +132,8 @@ class CardPaper:
         self.scale, self._fills = scale, self._beside()
         self._roomy = area.height >= ROOMY * scale
         width = min(self._px(CARD_WIDTH), area.width - 2 * self._px(6))
-        self.rect = area.copy() if self._fills else pygame.Rect(0, 0, width, 0)
+        high = min(max(round(area.height * THIRD), self._px(LEAST_HIGH)), self._px(MOST_HIGH))
+        self.rect = area.copy() if self._fills else pygame.Rect(0, 0, width, high)
 
     def end(self, area: pygame.Rect, deep: int) -> None:
         """Over the board be as high as rows need that are so high together, and lie at its foot."""
@@ -180,18 +156,19 @@ class CardPaper:
         return 0 if self._fills else self._px(CARD_TOP)
 
     @property
-    def _foot(self) -> int:
+    def foot(self) -> int:
+        """How much is left free below the rows."""
         return self._px(BESIDE_FOOT if self._roomy else 8) if self._fills else self._px(CARD_TOP)
 
     def needed(self, deep: int) -> int:
         """Return how high it is if nothing needs to be scrolled."""
-        return self._top + deep + self._foot
+        return self._top + deep + self.foot
 
     @property
     def room(self) -> pygame.Rect:
-        """Where rows begin, and how wide they are; in the panel's place, how high at least."""
+        """Where rows begin, how wide they are, and how high at least."""
         pad, top = self._pad, self.rect.y + self._top
-        high = self.rect.height - self._top - self._foot if self._fills else 0
+        high = self.rect.height - self._top - self.foot
         return pygame.Rect(self.rect.x + pad, top, self.rect.width - 2 * pad, high)
 
     @property
@@ -211,27 +188,32 @@ class CardPaper:
         aside, down = (self._px(4), self._px(6)) if self._fills else (0, -self._px(4))
         return pygame.Rect(room.right - aside - side, room.y + down, side, side)
 
-    def towards(self, spot: pygame.Rect) -> int:
-        """Return how far to scroll until this is seen."""
-        view, foot = self.view, self._px(6)
-        if spot.bottom > view.bottom - foot:
-            return spot.bottom - view.bottom + foot
-        return spot.y - view.y - foot if spot.y < view.y else 0
-
     def draw(self, target: pygame.Surface, theme: Theme, title: str) -> pygame.Rect:
         """Draw it, without what stands on it; return where rows may be drawn."""
         rect = self.rect
         if self._fills:
             target.fill(theme.card, rect)
             return self.view
-        radius, spread = self._px(14), self._px(16)
-        shade = paint.shadow(rect.size, radius, spread, theme.shade)
-        target.blit(shade, (rect.x - spread, rect.y - spread + spread // 3))
-        target.blit(paint.rounded(rect.size, radius, theme.line), rect)
-        inner = rect.inflate(-2, -2)
-        target.blit(paint.rounded(inner.size, radius - 1, theme.card), inner)
+        lift(target, rect, self._px(14), self._px(16), theme, theme.shade)
         return self.view
 
-    def draw_cross(self, target: pygame.Surface, theme: Theme, hot: bool, focused: bool) -> None:
-        """Draw the cross over the rows that are scrolled below it."""
-        draw_cross(target, theme, self.cross, self.scale, hot, focused, 16)
+
+def towards(paper: Paper | CardPaper, spot: pygame.Rect) -> int:
+    """Return how far to scroll until this is seen."""
+    view, foot = paper.view, paper.foot
+    if spot.bottom > view.bottom - foot:
+        return spot.bottom - view.bottom + foot
+    return spot.y - view.y - foot if spot.y < view.y else 0
+
+
+def draw_cross(
+    target: pygame.Surface, paper: Paper | CardPaper, theme: Theme, hot: bool, focused: bool
+) -> None:
+    """Draw a paper's cross as it is, over rows that are scrolled below it."""
+    if hot:
+        radius = round(9 * paper.scale)
+        target.blit(paint.rounded(paper.cross.size, radius, theme.raised), paper.cross)
+    sign = paint.icon("x", round(paper.sign * paper.scale), theme.quiet)
+    target.blit(sign, sign.get_rect(center=paper.cross.center))
+    if focused:
+        ring(target, paper.cross, theme, paper.scale)

@@ -16,7 +16,7 @@ from game.ui.kit.shown import TURNING
 from game.ui.nodes import Node, Role, box, to_press
 from game.ui.scroll import WHEEL, Scroll
 from game.ui.sheets.body import CROSS, Body, Page, Spot
-from game.ui.sheets.paper import CardPaper, Paper
+from game.ui.sheets.paper import CardPaper, Paper, draw_cross, towards
 from game.ui.widgets import ring
 
 # A step longer than any list.
@@ -165,7 +165,7 @@ class Sheet:
         self._focus(spot)
         row = self._body.row(spot)
         if row is not None and spot is not None:
-            self.roll(self._paper.towards(row.spot(spot.name)))
+            self.roll(towards(self._paper, row.spot(spot.name)))
 
     def _focus(self, spot: Spot | None) -> None:
         """Give the focus to a stop: what was typed into before is told, and what is from now on."""
@@ -360,5 +360,5 @@ class Sheet:
         if row is not None and focus is not None:
             ring(target, row.spot(focus.name), theme, self._paper.scale)
         target.set_clip(kept)
-        self._paper.draw_cross(target, theme, hot == CROSS, focus == CROSS)
+        draw_cross(target, self._paper, theme, hot == CROSS, focus == CROSS)
         self.scroll.draw(target, theme)

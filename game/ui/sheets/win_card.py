@@ -122,9 +122,8 @@ class WinCard:
             return None if bars is None else bars.value()
 
         def body(now: Judged | None) -> Box:
-            shown = None if bars is None or now is None else bars.body(now)
             make = told_beside if self._host.overlay.roomy else told_over
-            return make(told, shown, entries, self._press)
+            return make(told, bars, now, entries, self._press)
 
         return Page(said.title, [Described(body, value)], entries[0][0], KEYS)
 

@@ -21,8 +21,8 @@ from game.ui.panel.hinted import Chip
 
 # How far the seal's edge goes in and out, and how often.
 SCALLOPS, DEPTH = 12, 0.055
-# How high the bars' strip is.
-STRIP = 52
+# How high the bars' strip is, and on a card that is low.
+STRIP, LOW_STRIP = 52, 44
 
 
 # How high the button of what is next is, and the others, where there is room and where there is
@@ -60,12 +60,20 @@ class CardTold(NamedTuple):
     standing: tuple[str, ...]
 
 
-def told_beside(told: CardTold, bars: Box | None, entries: Sequence[Entry], press: Press) -> Box:
+def told_beside(
+    told: CardTold,
+    bars: "Bars | None",
+    now: "Judged | None",
+    entries: Sequence[Entry],
+    press: Press,
+) -> Box:
     """Tell it in the panel's place: what came of the play at the top, the buttons at the foot."""
 
     def way(low: bool) -> Box:
         kids: list[Box] = [Row((_title(told, 24), Space(wide=26))), *_par(told)]
-        kids += [*_words(told, low), *((Space(high=8), bars) if bars is not None else ())]
+        kids += _words(told, low)
+        if bars is not None and now is not None:
+            kids += Space(high=8), bars.body(now)
         if told.better is not None:
             chip = pictured(told.better.chip, 26)
             kids += [Row((chip, Text(told.better.words, SMALL, grow=1)), gap=10), Space(high=8)]
@@ -78,15 +86,35 @@ def told_beside(told: CardTold, bars: Box | None, entries: Sequence[Entry], pres
     return Column((Tall((way(low=False), way(low=True)), grow=1),))
 
 
-def told_over(told: CardTold, bars: Box | None, entries: Sequence[Entry], press: Press) -> Box:
-    """Tell it low over the board, in as little height as there can be: what is next has words."""
-    kids: list[Box] = [Row((_title(told, 20), *_par(told), Space(wide=30)), gap=10)]
-    kids += [*_words(told, low=True), *((bars,) if bars is not None else ())]
-    kids += [Text(line, SMALL, "quiet") for line in told.standing]
+def told_over(
+    told: CardTold,
+    bars: "Bars | None",
+    now: "Judged | None",
+    entries: Sequence[Entry],
+    press: Press,
+) -> Box:
+    """Tell it low over the board, as much as has room there; what is next has words."""
+    head = Row((_title(told, 20), *_par(told), Space(wide=30)), gap=10)
+    words, standing = _words(told, low=True), [Text(line, SMALL, "quiet") for line in told.standing]
     main, *others = entries
     small = (_button(one, press, Face("", one[2]), HIGH[1]) for one in others if one[0] != "undo")
     row = Row((_alike([main], press, HIGH[1], main=True), *small), gap=GAP)
-    return Column((*kids, row))
+
+    def way(*kids: Box) -> Box:
+        return Column((head, *kids, Space(grow=1), row))
+
+    ways = [way(*words, *standing), way(*words)]
+    if bars is not None and now is not None:
+        # What is said of a move that is looked at takes the place of the words.
+        strip, over = bars.strip(now, LOW_STRIP), [bars.words(now, told.words)]
+        if told.sealed and now.over is None:
+            over = words
+        ways[:0] = (
+            way(*words, bars.body(now), *standing),
+            way(*over, strip, *standing),
+            way(*over, strip),
+        )
+    return Column((Tall(tuple(ways), grow=1),))
 
 
 def _title(told: CardTold, size: int) -> Box:
@@ -220,14 +248,21 @@ class Bars:
 
     def body(self, now: Judged) -> Box:
         """Show the bars on one line, and the words below."""
-        words = now.summary if now.over is None else now.told[now.over]
+        return Column((self.strip(now, STRIP, self.words(now, now.summary)), Space(high=10)))
+
+    def words(self, now: Judged, usual: str) -> Box:
+        """Say what there is to say of the move that is looked at, or what is said else."""
+        words = usual if now.over is None else now.told[now.over]
         ink = "quiet" if now.over is None else "text"
+        like = *dict.fromkeys(now.told), usual
+        return Text(words, SMALL, ink, step=20 / SMALL, told=False, like=like)
+
+    def strip(self, now: Judged, high: float, *below: Box) -> Box:
+        """Show the bars alone, or with what stands below."""
         said = now.told[self._chosen] if self._picked else now.summary
-        like = *dict.fromkeys(now.told), now.summary
-        below = Text(words, SMALL, ink, step=20 / SMALL, told=False, like=like)
-        moves = Part(
+        return Part(
             "moves",
-            (Column((Painted(_bars, now, high=STRIP), below)),),
+            (Column((Painted(_bars, now, high=high), *below)),),
             Role.SLIDER,
             say("Your moves"),
             do=lambda: self._replay(self._chosen),
@@ -240,7 +275,6 @@ class Bars:
             ),
             inside=self,
         )
-        return Column((moves, Space(high=10)))
 
     def _turn(self, by: int) -> None:
         """Choose the next move, or the one before."""
@@ -252,7 +286,7 @@ class Bars:
 
     def at(self, area: pygame.Rect, scale: float, point: tuple[int, int]) -> str | None:
         """Name the move: each has its part of the strip, above the words."""
-        strip = pygame.Rect(*area.topleft, area.width, round(STRIP * scale))
+        strip = pygame.Rect(*area.topleft, area.width, min(area.height, round(STRIP * scale)))
         if not strip.collidepoint(point):
             return None
         return f"move {(point[0] - strip.x) * len(self._told.costs) // strip.width}"
@@ -271,7 +305,8 @@ class Bars:
 
 
 def _bar(told: Judged, strip: pygame.Rect, scale: float, place: int) -> pygame.Rect:
-    """Return the bar of a move, as high as the ground that it lost."""
+    """Return the bar of a move, as high as the ground that it lost; in a low strip, less."""
+    scale = min(scale, strip.height / STRIP)
     count, cost = len(told.costs), told.costs[place]
     gap = min(6 * scale, 0.3 * strip.width / count)
     step = (strip.width + gap) / count
@@ -297,7 +332,7 @@ def _bars(pen: Pen, strip: pygame.Rect, told: Judged, _: Lit) -> None:
         pen.target.blit(paint.rounded(spot.size, radius, pen.ink(ink)), spot)
         if cost and cost > 0 and spot.x > free:
             words = paint.text(f"+{cost}", pen.px(13), pen.ink("warn"), 600)
-            at = words.get_rect(midtop=(spot.centerx, strip.y + pen.px(38)))
+            at = words.get_rect(midtop=(spot.centerx, spot.bottom + pen.px(2)))
             at.clamp_ip(strip)
             pen.target.blit(words, at)
             free = at.right
