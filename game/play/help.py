@@ -128,18 +128,42 @@ class Help:
         self._agenda.encourage()
 
     @property
+    def weighable(self) -> Move | None:
+        """The move that can be weighed against another: a hint, or the best where one looks back.
+
+        It is none as long as a move is asked for: that would be the answer.
+        """
+        if self.asking or self._auto.playing:
+            return None
+        if self._plays.review is None:
+            return self.hint
+        return None if self._played is None else self.next_move
+
+    @property
+    def _played(self) -> Move | None:
+        """The move that was played from the place that is looked back on."""
+        review = self._plays.review
+        over = review is None or review.place >= review.end
+        return None if review is None or over else review.session.move_at(review.place)
+
+    @property
     def why(self) -> Why | None:
         """The hint beside another move, where that was asked for and it stands."""
         why = self._why
-        return why if why is not None and self.hint == why.hint and not self.asking else None
+        here = why is not None and why.position == self._plays.session.position
+        return why if why is not None and here and self.weighable == why.hint else None
 
     def show_why(self, shown: bool, pointed: Move | None = None) -> None:
-        """Show what comes of the hint beside what comes of another move; that helps the play."""
-        session, hint = self._plays.session, self.hint
+        """Show what comes of the hint beside what comes of another move; that helps the play.
+
+        Where one looks back, the other one is the move that was played there.
+        """
+        session, hint = self._plays.session, self.weighable
         self._why = None
-        if shown and hint is not None and not self.asking:
-            self._weigh(hint, pointed)
-            self.show(session.board, session)
+        if shown and hint is not None:
+            self._weigh(hint, self._played or pointed)
+            if self._plays.review is None:
+                self.show(session.board, session)
         self._agenda.weigh(self._weighed)
 
     def _weigh(self, hint: Move, pointed: Move | None) -> None:
@@ -160,7 +184,7 @@ class Help:
     def _look_why(self) -> None:
         """Bring it in line with the hint: a better one is weighed against the same move."""
         why = self._why
-        if why is not None and (hint := self.hint) != why.hint:
+        if why is not None and (hint := self.weighable) != why.hint:
             if hint is None or why.position != self._plays.session.position:
                 self._why = None
             else:

@@ -170,9 +170,15 @@ def _clause(first: Count, then: Count, one: str, other: str) -> str:
     return say(first.clause.given(n=first.value, m=then.value, one=one, other=other))
 
 
-def names(before: Position, sides: Sequence[Side], view: View, look: Look) -> Sequence[str]:
-    """Name two moves for a sentence with numbers: not by names that have numbers in them."""
+def names(
+    before: Position, sides: Sequence[Side], view: View, look: Look, asked: bool = True
+) -> Sequence[str]:
+    """Name two moves for a sentence with numbers: not by names that have numbers in them.
+
+    One that nobody `asked` for is no hint.
+    """
     found = [view.name(before, side.move, look) for side in sides]
     if len({*found}) == len(found) and not any(re.search("[0-9,]", name) for name in found):
         return found
-    return [say("the hint"), say("the other move")][: len(sides)]
+    best = say("the hint") if asked else say("the best move")
+    return [best, say("the other move")][: len(sides)]

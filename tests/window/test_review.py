@@ -70,6 +70,38 @@ def test_retry_takes_exactly_the_moves_that_keep_the_pace(name: str) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("size", [(1180, 760), (720, 540), (600, 900)])
+def test_why_sets_the_move_that_was_played_beside_the_best_one(
+    hands: Hands, size: tuple[int, int]
+) -> None:
+    hands.resize(size)
+    review(hands)
+    played = hands.table.session.move_at(0)
+    hands.press("Retry")
+    assert not hands.there("Why?", Role.BUTTON), "the answer is withheld"
+    hands.press("Show me")
+    hints = hands.table.plays.review and hands.table.plays.review.origin.hints
+    hands.press("Why?")
+    why = hands.table.help.why
+    assert why is not None and why.other == played != why.hint
+    stage = hands.window.stage
+    best = stage.view.label(why.position, why.hint, stage.look)
+    told = [node.name for node in hands.nodes]
+    assert any(best in name and "proved" in name for name in told)
+    assert not any("he hint " in name for name in told), "it was not asked for"
+    hands.press("On along the other move's line")
+    assert why.places == [0, 1]
+    hands.press("Why?")
+    assert hands.table.help.why is None
+    hands.press("Why?")
+    hands.press(pygame.K_RIGHT)
+    assert hands.table.help.why is None, "it was told of the place before"
+    hands.press(pygame.K_END)
+    assert not hands.named("Why?", Role.BUTTON).able
+    assert hints == (hands.table.plays.review and hands.table.plays.review.origin.hints)
+
+
+@pytest.mark.slow
 def test_the_answer_is_withheld_until_show_me(hands: Hands) -> None:
     review(hands)
     quest = hands.table.help.quest

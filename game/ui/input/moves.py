@@ -134,8 +134,13 @@ class Moves:
     def why(self) -> None:
         """Show what comes of the hint beside what comes of another move, or put that away."""
         help_ = self._table.help
-        if help_.hint is None or self._table.plays.review is not None:
-            self._notices.say("Why tells of a hint: press H until it shows the move.")
+        if self._table.plays.review is not None and self.withheld():
+            return
+        if help_.weighable is None:
+            if self._table.plays.review is None:
+                self._notices.say("Why tells of a hint: press H until it shows the move.")
+            else:
+                self._notices.say("Why tells of a move that was played, once a best one is known.")
             return
         help_.show_why(help_.why is None, self._stage.hover)
 

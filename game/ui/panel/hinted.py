@@ -79,9 +79,10 @@ class Hinting:
         if help_.where_shown:
             place = 2 if help_.hint_shown else 1
             step = place, say("Hint {place} of 2", place=place)
-        return Hint(step, *(advice or ("", "")), chip, None if move is None else self._key(), why)
+        return Hint(step, *(advice or ("", "")), chip, None if move is None else self.key(), why)
 
-    def _key(self) -> str:
+    def key(self) -> str:
+        """Return the key to ask why; nothing where the puzzle has that for itself."""
         key, about = BY_NAME["why"].keys[0], FACES[self._table.family.name].about
         own = asked(map(ALL.__getitem__, about.keys), key.code, shift=False)
         return key.short if own is None else ""
@@ -112,7 +113,8 @@ def _why(table: Table, view: View, look: Look) -> Why:
         name = view.label(why.position, side.move, look)
         return Branch(name, proved, ink, face.view, side.here, look, side.place, line)
 
-    names = why_words.names(why.position, sides, view, look)
+    asked = table.plays.review is None
+    names = why_words.names(why.position, sides, view, look, asked)
     sentence = why_words.why(face.reasons(), why.position, sides, here, names)
     return Why(tuple(map(seen, sides)), sentence)
 

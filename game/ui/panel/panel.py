@@ -67,7 +67,7 @@ class Panel:
         """What it is in a review; loaded when a play is looked back on first."""
         from game.ui.panel.review_panel import ReviewPanel
 
-        return ReviewPanel(self._table, self._pace_line, self._asking)
+        return ReviewPanel(self._table, self._pace_line, self._asking, self._hinting)
 
     # What it tells
 

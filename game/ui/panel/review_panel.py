@@ -14,15 +14,14 @@ from game.ui.kit.boxes import Box, Column, Grid, Painted, Part, Plate, Row, Spac
 from game.ui.kit.parts import Face
 from game.ui.kit.pen import Lit, Pen
 from game.ui.nodes import Role, sentences
-from game.ui.panel import cards, told
+from game.ui.panel import cards, hint_card, told
+from game.ui.panel.hinted import Hint, Hinting
 from game.ui.panel.move_list import Listed, MoveList
 from game.ui.panel.pace_line import LIST, Pace, PaceLine, place_of
 from game.ui.panel.seen import Asking, KeyFace, Quest
 from game.views import retrospect
 from game.views.asking import Asked
 from game.views.view import View
-
-GRID = (("slip_before", "slip_after"), ("retry", "answer"))
 
 
 class LookedBack(NamedTuple):
@@ -31,6 +30,7 @@ class LookedBack(NamedTuple):
     heading: str
     pace: Pace | None
     card: Quest
+    why: Hint | None
     listed: Listed
     rows: tuple[tuple[KeyFace, ...], ...]
 
@@ -38,22 +38,25 @@ class LookedBack(NamedTuple):
 class ReviewPanel:
     """What the panel is in a review."""
 
-    def __init__(self, table: Table, pace_line: PaceLine, asking: Asking) -> None:
+    def __init__(self, table: Table, pace_line: PaceLine, asking: Asking, hinting: Hinting) -> None:
         """Tell of the review of this table."""
         self.moves = MoveList(table)
         self._table, self._pace_line, self._asking = table, pace_line, asking
+        self._hinting = hinting
 
     def seen(self, view: View, look: Look, hot: str | None) -> LookedBack:
         """Return what there is to see; the card asks for a move, or tells of the place."""
         table, place = self._table, self._table.session.cursor
         said = self._asking.said(view, look, place + 1)
         said = said or Asked(*retrospect.of_place(table, view, look, place))
+        why, key = self._hinting.why(view, look), self._hinting.key()
         return LookedBack(
             retrospect.heading(table),
             self._pace_line.seen(view, look, hot),
             Quest(said, view, look),
+            None if why is None else Hint(None, said.title, "", None, key, why),
             self.moves.seen(view, look, place_of(hot, LIST)),
-            tuple(tuple(_key(table, action) for action in row) for row in GRID),
+            tuple(tuple(_key(table, action, key) for action in row) for row in _grid(table)),
         )
 
     def body(self, seen: LookedBack, two: bool, roomy: bool) -> Box:
@@ -64,6 +67,16 @@ class ReviewPanel:
         listed = (Painted(self.moves.draw, seen.listed, high=76 if not roomy else 102),)
         moves = Part(LIST, listed, Role.LIST, say("Moves"), command=True, grow=1)
         shown = [told.said(seen.card, card) for card in cards.asked(seen.card)]
+        if seen.why is not None:
+            ways = hint_card.opened(seen.why, 113 if roomy else 101)
+            shown = [told.said(seen.why, card) for card in ways]
+        if two and seen.why is not None:
+            words, boards = hint_card.halves(seen.why)
+            left = Column(
+                (head, Space(high=2), told.said(seen.why, words), Space(high=told.GAP), foot)
+            )
+            columns = Grid((left, boards), 2, 18, narrow=True)
+            return Plate((columns,), left=18, top=8, right=18, bottom=8)
         if two:
             pace = told.pace_line(self._pace_line.draw, seen.pace, 90)
             card = Tall(tuple(Column((one, Space(grow=1))) for one in shown), grow=1)
@@ -72,7 +85,11 @@ class ReviewPanel:
             columns = Grid((left, right), 2, 18, narrow=True)
             return Plate((columns,), left=18, top=8, right=18, bottom=8)
         pace = told.pace_line(self._pace_line.draw, seen.pace, 100 if roomy else 74)
-        middle = Tall(tuple(Column((one, Space(high=told.GAP), moves)) for one in shown), grow=1)
+        kids = [Column((one, Space(high=told.GAP), moves)) for one in shown]
+        if seen.why is not None:
+            # The moves give way to the boards.
+            kids = [kids[0], *(Column((one, Space(grow=1))) for one in shown)]
+        middle = Tall(tuple(kids), grow=1)
         gaps = (Space(high=4), Space(high=10)) if roomy else (Space(high=0), Space(high=6))
         whole = Column((head, gaps[0], pace, gaps[1], middle, Space(high=10), foot))
         edge, top, bottom = (18, 18, 20) if roomy else (14, 6, 12)
@@ -105,8 +122,14 @@ def _draw_close(pen: Pen, spot: pygame.Rect, _: None, lit: Lit) -> None:
     pen.icon("x", 18, "text" if lit.hot else "quiet", center=spot.center)
 
 
-def _key(table: Table, name: str) -> KeyFace:
-    """Return what a button of a review shows."""
+def _grid(table: Table) -> tuple[tuple[str, str], ...]:
+    """Name the buttons: the answer can be given as long as it is asked for, then why it is one."""
+    asked = table.help.asking or table.help.why is not None
+    return ("slip_before", "slip_after"), ("retry", "answer" if asked else "why")
+
+
+def _key(table: Table, name: str, why: str) -> KeyFace:
+    """Return what a button of a review shows; `why` is the key to ask that."""
     review, found = table.plays.review, table.help.judged.slips
     assert review is not None, "it has buttons of its own"
     label, sign, able = say(BY_NAME[name].label), BY_NAME[name].sign, False
@@ -118,6 +141,8 @@ def _key(table: Table, name: str) -> KeyFace:
             label, able = say("The end") if last else say("Slip ›"), review.place < review.end
         case "retry":
             able = table.help.quest is not None
+        case "why":
+            sign, able = why, table.help.weighable is not None
         case "answer":
             sign, able = BY_NAME["hint"].sign, table.help.asking
     main = "retry" if table.help.asking else "slip_after"
