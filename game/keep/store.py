@@ -12,7 +12,7 @@ one; the session carries what is noted of it, and so does its row.
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from itertools import islice
+from itertools import chain, islice
 from pathlib import Path
 from typing import NamedTuple
 
@@ -47,6 +47,8 @@ from game.rules.phrase import Phrase
 # Values that go into one statement, in any SQLite; and games that are read at a time, with what
 # came of looking back on them: some milliseconds.
 MOST_VALUES, BLOCK = 900, 50
+# How many games count as those of late.
+LATELY = 20_000
 
 Statement = tuple[str, Sequence[object]]
 
@@ -206,6 +208,8 @@ class Store:
         self.tried = tried.Tried(self._file)
         self._edition = edition
         self._not_replayed = 0
+        # How often something was noted of games that began or were finished.
+        self.noted = 0
         # The first number and the last, and whether all between them are there.
         self._ends = (0, 0), False
 
@@ -307,6 +311,7 @@ class Store:
     def begin(self, session: Session) -> None:
         """Note that a game was begun; where it counted under other params, it does so no longer."""
         family, params = session.board.family.name, session.board.params
+        self.noted += 1
         also: list[Statement] = []
         if session.counted:
             also.append((PLAYED, (family, session.counted, -1)))
@@ -318,6 +323,7 @@ class Store:
 
     def withdraw(self, session: Session) -> None:
         """Note that a game that was begun does not count: it was shown to its end."""
+        self.noted += 1
         untried = tried.noted(session.board, times=-1, shown=True)
         self._file.do(PLAYED, (session.board.family.name, session.counted, -1), untried)
         session.counted = ""
@@ -337,6 +343,7 @@ class Store:
         With what is `known`, the game in progress is kept in the same stroke. A game that was noted
         before is noted anew: its best end, and what has become known since.
         """
+        self.noted += 1
         if session.finished is not None:
             self._amend(session, lower, best, allowed)
             return session.finished
@@ -362,6 +369,7 @@ class Store:
 
     def judge(self, number: int, session: Session, par: int) -> None:
         """Note the par of a game that was noted before par was proved."""
+        self.noted += 1
         session.finished = number
         self._amend(session, par, par, session.board.allowed(par))
 
@@ -415,6 +423,42 @@ class Store:
             (1 << 62 if before is None else before, most),
         )
         return [Game(*row) for row in rows]
+
+    def latest_of(self, family: str, params: str, most: int) -> list[Game]:
+        """Return the latest finished games on boards of a kind, of those since very many."""
+        rows = self._file.do(
+            f"SELECT {GAME} FROM finished WHERE family = ? AND params = ?"
+            f" AND number > (SELECT max(number) FROM finished) - {LATELY} AND {SOUND_FINISHED}"
+            " ORDER BY number DESC LIMIT ?",
+            (family, params, most),
+        )
+        return [Game(*row) for row in rows]
+
+    def games(self, numbers: Sequence[int]) -> dict[int, Game]:
+        """Return some finished games by their numbers."""
+        marks = ", ".join("?" * len(numbers))
+        rows = self._file.do(
+            f"SELECT {GAME} FROM finished WHERE number IN ({marks}) AND {SOUND_FINISHED}", numbers
+        )
+        return {game.number: game for game in (Game(*row) for row in rows)}
+
+    def numbers(self, kinds: Sequence[tuple[str, str]]) -> list[int]:
+        """Return the numbers of all finished games on boards of some kinds, the latest first."""
+        found: list[int] = []
+        for at in range(0, len(kinds), MOST_VALUES // 2):
+            some = kinds[at : at + MOST_VALUES // 2]
+            marks = ", ".join(["(?, ?)"] * len(some))
+            found += self._numbers(f"(family, params) IN (VALUES {marks})", [*chain(*some)])
+        return sorted(found, reverse=True)
+
+    def _numbers(self, which: str, values: Sequence[object] = ()) -> list[int]:
+        """Return the numbers of finished games that can be read, the latest first."""
+        rows = self._file.do(
+            f"SELECT number FROM finished WHERE {which} AND number NOT IN"
+            f" (SELECT number FROM finished WHERE NOT {SOUND_FINISHED}) ORDER BY number DESC",
+            values,
+        )
+        return [number for (number,) in rows]
 
     def page(self, place: int, most: int) -> list[Game]:
         """Return finished games from a place on, where the latest has place 0."""
@@ -508,6 +552,7 @@ class Store:
 
     def forget_all(self) -> None:
         """Delete all finished games, their slips and what was counted; games in progress stay."""
+        self.noted += 1
         first, *others = FORGET_GAMES
         self._file.do(first, also=[(statement, ()) for statement in others])
 

@@ -193,6 +193,7 @@ class Frame:
             # It lies over board and panel, of which one has changed: both are needed without it.
             self._stage.forget()
             self._looks.pop("panel", None)
+            self._looks.pop("aside", None)
             changed += self._draw_parts(now)
         seen = area.clip(self._screen.get_rect())
         if not seen:
@@ -243,17 +244,21 @@ class Frame:
             hot,
             self._host.overlay.gives_way,
         )
-        self._panel.tick(beside, now)
-        seen = self._panel.seen()
-        look = (seen, self._panel.scroll.at, hot, down, controls.pile.focus)
-        if not self._changed("panel", look):
-            return []
-        area = self._layout.panel
-        self._screen.set_clip(area)
-        self._panel.draw(self._screen, seen, hot, down)
+        panel, changed = self._panel, []
+        panel.tick(beside, now)
+        seen, lit = panel.seen(), (hot, down, controls.pile.focus)
+        if self._changed("panel", (seen, panel.scroll.at, *lit)):
+            changed.append(panel.view)
+            self._screen.set_clip(panel.view)
+            panel.draw(self._screen, seen, hot, down)
+        if panel.side.width and self._changed("aside", (told := panel.aside(), *lit)):
+            changed.append(panel.side)
+            self._screen.set_clip(panel.side)
+            panel.draw_aside(self._screen, told, hot, down)
         self._screen.set_clip(None)
-        self._draw_ring(area)
-        return [area]
+        for area in changed:
+            self._draw_ring(area)
+        return changed
 
     def _standing(self) -> str:
         """Say how the review stands, in words that are made anew only when there is news."""

@@ -26,6 +26,12 @@ FAR_MORE, SHARE_BELOW = 1.5, 0.42
 # With large text, what stands at a board grows only as far as it takes this share of the board's
 # height from it: where it is largest, it is so high at the first size.
 AT_BOARD, SHARE_AT_BOARD = 78, 0.19
+# From this width on the panel has a second column, between so narrow and so wide: a board grows to
+# this share of the window's height before the column grows, and there is none where it would make
+# the board's room so much narrower than high.
+WIDE, COLUMN, SHARE_WIDE, SQUARE = 1500, (232, PANEL), 0.85, 0.75
+# What is left free beside a board that is so large.
+BESIDE = 24
 # A card over the board needs so much of it, else it lies over the panel as well.
 CARD = (300, 300)
 
@@ -35,7 +41,7 @@ class Layout(NamedTuple):
 
     `whole` is all of them: the window, or more than that where it is too small for them. What
     stands at the board is drawn at a scale of its own; `card` is where a card lies over the board,
-    unless it has the panel's place `beside` it.
+    unless it has the panel's place `beside` it. So much of the panel is its second `column`.
     """
 
     scale: float
@@ -48,6 +54,7 @@ class Layout(NamedTuple):
     status: Rect
     card: Rect
     beside: bool
+    column: int
 
 
 def layout(width: int, height: int, text: float = 1.0) -> Layout:
@@ -68,13 +75,14 @@ def layout(width: int, height: int, text: float = 1.0) -> Layout:
     if large and not below:
         beside = min(middle.width - side, middle.height)
         below = beside * FAR_MORE < min(middle.width, middle.height - share)
+    column = 0 if below or narrow else _column(middle, side, height, scale)
     if below:
         side = min(round(PANEL_BELOW * scale), share) if large else round(PANEL_BELOW * scale)
         board = Rect(rail, 0, middle.width, middle.height - side)
         panel = Rect(rail, board.bottom, middle.width, side)
     else:
-        board = Rect(rail, 0, middle.width - side, middle.height)
-        panel = Rect(board.right, 0, side, middle.height)
+        board = Rect(rail, 0, middle.width - side - column, middle.height)
+        panel = Rect(board.right, 0, side + column, middle.height)
     cramped = large and (board.width < CARD[0] * scale or board.height < CARD[1] * scale)
     return Layout(
         scale=scale,
@@ -87,4 +95,15 @@ def layout(width: int, height: int, text: float = 1.0) -> Layout:
         status=Rect(rail, height - status, width - rail, status),
         card=middle if cramped else board,
         beside=not narrow and not below,
+        column=column,
     )
+
+
+def _column(middle: Rect, side: int, height: int, scale: float) -> int:
+    """Return how wide the second column of a panel at the side is; 0 where there is none."""
+    least, most = (round(wide * scale) for wide in COLUMN)
+    left = middle.width - side
+    if middle.right < WIDE or left - least < SQUARE * middle.height:
+        return 0
+    board = round(SHARE_WIDE * height + 2 * BESIDE * scale)
+    return min(max(left - board, least), most)

@@ -16,9 +16,11 @@ from game.play.session import Shift
 from game.play.table import Table
 from game.rules.puzzle import IllegalMove, Move
 from game.text.tongue import say
+from game.ui.layout import BESIDE
 from game.views import FACES, letters
 from game.views.common.way import Strip
 from game.views.view import (
+    Bounded,
     Following,
     Grip,
     Part,
@@ -38,6 +40,8 @@ CHEER_SECONDS = 0.9
 # A hint breathes so often, and then stands: to draw it for ever would keep a core at work.
 BREATHS, BREATH_SECONDS = 3, 1.6
 BEATS_A_SECOND = 30
+# What is left free around a board; in much room, above and below one with something below it.
+AROUND, CLOSE = 32, 9
 # How much of the board is seen where a hint doesn't say to look; how far the dots round the place
 # where it does are apart, and how large they are.
 DIMMED, DOTS, DOT = 0.3, 9, 4
@@ -68,6 +72,7 @@ class Stage:
         # What was shown last, since the board came there as it stood.
         self.shift: Shift | None = None
         self._scale = self._text = 1.0
+        self._roomy = False
         self._motion: Motion | None = None
         self._nudged_at = self._cheered_at = -1.0
         self._hint: Move | None = None
@@ -93,9 +98,12 @@ class Stage:
         about = FACES[self._table.family.name].about_of(self._table.session.position)
         return about.title.lower()
 
-    def fit(self, area: pygame.Rect, scale: float, text: float = 1.0) -> None:
-        """Take this part of the window; text is so much larger than usual."""
-        self.area, self._scale, self._text = area, scale, text
+    def fit(self, area: pygame.Rect, scale: float, text: float = 1.0, roomy: bool = False) -> None:
+        """Take this part of the window; text is so much larger than usual.
+
+        Where it is `roomy`, boards are as large as they can be.
+        """
+        self.area, self._scale, self._text, self._roomy = area, scale, text, roomy
         self._fitted = self._shown = None
 
     def forget(self) -> None:
@@ -247,10 +255,17 @@ class Stage:
         board = self._table.session.board
         if self._fitted is not board or self._lettered != self.look.letters:
             wide, high = (side / self._scale for side in self.area.size)
-            inset = round(32 * self._scale) if wide > 480 and high > 360 else 12
+            inset = round(AROUND * self._scale) if wide > 480 and high > 360 else 12
+            above = inset
+            if self._roomy:
+                inset = round(BESIDE * self._scale)
+                above = round(CLOSE * self._scale) if isinstance(self.view, Striped) else above
             if self.look.letters and isinstance(self.view, letters.Lettered):
-                inset = max(inset, letters.band(self._scale))
-            inner = self.area.inflate(-2 * inset, -2 * inset)
+                band = letters.band(self._scale)
+                inset, above = max(inset, band), max(above, band)
+            inner = self.area.inflate(-2 * inset, -2 * above)
+            if isinstance(self.view, Bounded):
+                self.view.free = self._roomy
             if isinstance(self.view, Worded):
                 self.view.enlarge(self._text)
             self.view.fit(board.start, inner, self._scale)

@@ -117,9 +117,9 @@ class Window:
         self.table.help.where_first = self.settings.hints == WHERE
         status = Status()
         self.stage = Stage(self.table)
-        self.panel = Panel(self.table, self._clock.seconds, lambda: self.stage.view)
         folder = _games_folder()
         self._store = Store(folder, partial(edition, solve), self._clock)
+        self.panel = Panel(self.table, self._store, self._clock, lambda: self.stage.view)
         self._doorbell = Doorbell(folder)
         self.sounds = Sounds(self.settings.volume / LOUDEST, self.settings.muted)
         self.host = Host(
@@ -424,8 +424,8 @@ class Window:
         board = (
             parts.board if first is None else first.fit(parts.whole, parts.scale, self._text_share)
         )
-        self.stage.fit(board, parts.board_scale, self._text_share)
-        self.panel.fit(parts.panel, parts.scale, parts.below)
+        self.stage.fit(board, parts.board_scale, self._text_share, bool(parts.column))
+        self.panel.fit(parts.panel, parts.scale, parts.below, parts.column)
         self.overlay.menu = None
         self._frame.fit(self._screen, parts)
 

@@ -153,6 +153,13 @@ class Worded(Protocol):
 
 
 @runtime_checkable
+class Bounded(Protocol):
+    """What a view also has, where its cells are only so large, unless they are left `free`."""
+
+    free: bool
+
+
+@runtime_checkable
 class Following(Protocol):
     """What a view also has, where the keyboard's cursor goes to what a click has played."""
 

@@ -96,7 +96,7 @@ class Tree:
             yield from self._board()
             if way := self._host.stage.way_told:
                 yield to_read("way", way, self._host.stage.strip_room)
-            yield together("panel", say("Panel"), self._panel.view, self._in_panel())
+            yield together("panel", say("Panel"), self._panel.area, self._in_panel())
         status = self._status
         if status.said:
             yield to_read("status", status.said, status.said_spot)

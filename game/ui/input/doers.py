@@ -17,6 +17,7 @@ from game.ui.input.boards import Boards
 from game.ui.input.moves import Moves
 from game.ui.panel import menu, seen
 from game.ui.panel.menu import Menu
+from game.ui.panel.seen import GAMES
 
 # What a sheet is made of is loaded when the sheet is wanted first: no start waits for it.
 if TYPE_CHECKING:
@@ -196,6 +197,8 @@ class Doers:
                 self.by_name[name]()
             except BadGameID as error:
                 self._host.notices.warn(sentence(told(error)))
+        elif name.startswith(GAMES):
+            self._games_of_level(int(name.removeprefix(GAMES) or 0))
         elif self._host.overlay.screen is not None:
             self._host.overlay.screen.do(name)
 
@@ -255,6 +258,13 @@ class Doers:
         from game.ui.sheets import workshop
 
         workshop.open_sheet(self._host, self.do)
+
+    def _games_of_level(self, place: int) -> None:
+        """Show all games on boards like the one in front, from this one on."""
+        from game.ui.sheets import statistics
+
+        board = self._host.table.session.board
+        statistics.open_level(self._host, board.family.name, board.params, place)
 
     def _wish(self) -> None:
         """Look for a board of a wanted par, where par is proved soon enough for that."""

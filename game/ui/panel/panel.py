@@ -2,11 +2,13 @@
 
 from collections.abc import Callable, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
 from game.art.look import Look
+from game.clock import Clock
+from game.keep.store import Store
 from game.play.autoplay import SPEEDS
 from game.play.table import Table
 from game.ui.kit.boxes import Box
@@ -24,6 +26,8 @@ from game.views import FACES, wording
 from game.views.view import View
 
 if TYPE_CHECKING:
+    from game.ui.panel.aside import Aside, Told
+    from game.ui.panel.move_list import MoveList
     from game.ui.panel.review_panel import LookedBack, ReviewPanel
 
 # Of less height than this beside the board, or in its two columns below, it is scrolled; narrower
@@ -38,15 +42,15 @@ BEAT_SECONDS = 1 / 30
 class Panel:
     """The right side of the window, or its foot where the window is narrow."""
 
-    def __init__(
-        self, table: Table, seconds: Callable[[], float], view: Callable[[], View]
-    ) -> None:
+    def __init__(self, table: Table, store: Store, clock: Clock, view: Callable[[], View]) -> None:
         """Stand beside the `view` of the board in front; `fit` comes first."""
         self.look = Look()
         self.beside = Beside()
         self.scroll = Scroll()
         # The part of the window that it has, and how high it is as a whole.
         self.view = pygame.Rect(0, 0, 0, 0)
+        # The part that its second column has, in a wide window.
+        self.side = pygame.Rect(0, 0, 0, 0)
         self._high, self._scale = 0, 1.0
         self._below = self._two = self._roomy = False
         self._called: object = None
@@ -55,19 +59,37 @@ class Panel:
         self._asking = Asking(table)
         self._hinting = Hinting(table)
         self._pace_line = PaceLine(table)
-        self._lesson = Lesson(seconds)
+        self._lesson = Lesson(clock.seconds)
         pictures = told.Pictures(self._draw_badge, self._pace_line.draw, lesson.draw)
         self._shown: Described[tuple[Seen | LookedBack, bool, bool]] = Described(
             lambda value: self._body(*value, pictures),
             lambda: (self.seen(), self._two, self._roomy),
         )
+        self._aside: Described[tuple[Told, bool]] = Described(
+            lambda value: self._other.body(*value), lambda: (self.aside(), self._roomy)
+        )
+        self._store, self._clock = store, clock
+
+    @cached_property
+    def _other(self) -> "Aside":
+        """What is told in the second column; loaded when there is one."""
+        from game.ui.panel.aside import Aside
+
+        return Aside(self._table, self._moves, self._store, self._clock)
+
+    @cached_property
+    def _moves(self) -> "MoveList":
+        """The moves of the play, loaded when they are told first."""
+        from game.ui.panel.move_list import MoveList
+
+        return MoveList(self._table)
 
     @cached_property
     def _review(self) -> "ReviewPanel":
         """What it is in a review; loaded when a play is looked back on first."""
         from game.ui.panel.review_panel import ReviewPanel
 
-        return ReviewPanel(self._table, self._pace_line, self._asking, self._hinting)
+        return ReviewPanel(self._table, self._moves, self._pace_line, self._asking, self._hinting)
 
     # What it tells
 
@@ -75,7 +97,7 @@ class Panel:
         """Return all that it tells by now: it is drawn again when that is another."""
         table, view, look, beside = self._table, self._view_of(), self.look, self.beside
         if table.plays.review is not None:
-            return self._review.seen(view, look, beside.hot)
+            return self._review.seen(view, look, beside.hot, bool(self.side.width))
         if not beside.welcome:
             self._lesson.put_away()
         par = seen.par_told(table)
@@ -94,6 +116,11 @@ class Panel:
             look,
             beside.ended,
         )
+
+    def aside(self) -> "Told":
+        """Return all that its second column tells by now, where there is one."""
+        high = self.side.height / self._scale
+        return self._other.seen(self._view_of(), self.look, self.beside.hot, high)
 
     def _card(self, view: View) -> Card:
         """Return what is told below the badge."""
@@ -124,8 +151,10 @@ class Panel:
 
     # Where it is
 
-    def fit(self, area: pygame.Rect, scale: float, below: bool) -> None:
-        """Take this part of the window."""
+    def fit(self, whole: pygame.Rect, scale: float, below: bool, column: int = 0) -> None:
+        """Take this part of the window, of which so much is for a second column."""
+        area = pygame.Rect(whole.x, whole.y, whole.width - column, whole.height)
+        self.side = pygame.Rect(area.right, whole.y, column, whole.height)
         self.view, self._scale, self._below = area, scale, below
         self._two = below and area.width >= round(TWO_COLUMNS * scale)
         least = LEAST_BELOW if self._two else LEAST_BESIDE
@@ -134,6 +163,15 @@ class Panel:
         aside = area.move(round(ROLL_ASIDE * scale), 0)
         self.scroll.fit(aside, self._high - area.height, scale)
         self._place()
+        self._place_aside()
+
+    def _place_aside(self, value: "Told | None" = None) -> None:
+        """Lay the second column out as it is by now, where there is one."""
+        if self.side.width:
+            told = self.aside() if value is None else value
+            self._aside.place(self.side, self._scale, self.side.height, (told, self._roomy))
+            if self._aside.has(LIST):
+                self._moves.fit(self._aside.spot(LIST), self._scale, low=not self._roomy)
 
     def _place(self, value: "Seen | LookedBack | None" = None) -> None:
         """Lay it out as it is by now."""
@@ -142,7 +180,7 @@ class Panel:
         seen = self.seen() if value is None else value
         self._shown.place(whole, self._scale, self._high, (seen, self._two, self._roomy))
         if self._shown.has(LIST):
-            self._review.moves.fit(self._shown.spot(LIST), self._scale, low=not self._roomy)
+            self._moves.fit(self._shown.spot(LIST), self._scale, low=not self._roomy)
 
     def roll(self, by: int) -> None:
         """Scroll down, or up where it is negative."""
@@ -166,8 +204,9 @@ class Panel:
 
     def turn_wheel(self, by: int, point: tuple[int, int]) -> None:
         """Scroll what lies under the pointer, if that can be scrolled."""
-        if self._shown.has(LIST) and self._shown.spot(LIST).collidepoint(point):
-            self._review.moves.turn(-by)
+        lists = (one.spot(LIST) for one in self._columns if one.has(LIST))
+        if any(spot.collidepoint(point) for spot in lists):
+            self._moves.turn(-by)
         else:
             self.roll_at(point, -WHEEL * by)
 
@@ -192,22 +231,33 @@ class Panel:
 
     def at(self, point: tuple[int, int]) -> str | None:
         """Return the action at this point, or the place that it leads to."""
-        if not self.view.collidepoint(point):
+        column = next((one for one in self._columns if one.rect.collidepoint(point)), None)
+        if column is None or not self.area.collidepoint(point):
             return None
         if self.scroll.holds(point):
             return ROLL
-        name, place = self._shown.at(point), None
+        name, place = column.at(point), None
         if name == PACE:
             place = self._pace_line.place_at(point[0], self._shown.spot(PACE), self._scale)
-        elif name == LIST and (place := self._review.moves.at(point)) is None:
+        elif name == LIST and (place := self._moves.at(point)) is None:
             return None
         if place is not None:
             return f"{name} {place}"
-        return name if name is not None and self._shown.part(name).able else None
+        return name if name is not None and column.part(name).able else None
 
     def spots(self) -> dict[str, pygame.Rect]:
         """Tell what the focus can be on, from the top down, and where."""
-        return self._shown.spots
+        return {name: spot for one in self._columns for name, spot in one.spots.items()}
+
+    @property
+    def area(self) -> pygame.Rect:
+        """All of the window that it has."""
+        return self.view.union(self.side)
+
+    @property
+    def _columns(self) -> Sequence[Described[Any]]:
+        """What is told in each of its columns."""
+        return (self._shown, self._aside) if self.side.width else (self._shown,)
 
     def scrubbed_to(self, x: int) -> int:
         """Return the place on auto-play's line at this place of the scrub bar."""
@@ -220,16 +270,16 @@ class Panel:
 
     def line_spot(self, place: int) -> pygame.Rect:
         """Where a move is listed in a review, as far as it is in sight."""
-        return self._review.moves.spot(place)
+        return self._moves.spot(place)
 
     @property
     def ending(self) -> str:
         """Say how the play ends that is looked back on."""
-        return self._review.moves.ending
+        return self._moves.ending
 
     def nodes(self) -> Sequence[Node]:
         """Tell what is there, from the top down."""
-        return self._shown.nodes()
+        return [node for one in self._columns for node in one.nodes()]
 
     # Drawing
 
@@ -268,6 +318,16 @@ class Panel:
         self._shown.draw(target, theme, hot, down)
         if not self.beside.ended:
             self.scroll.draw(target, theme)
+
+    def draw_aside(
+        self, target: pygame.Surface, value: "Told", hot: str | None, down: str | None
+    ) -> None:
+        """Draw the second column."""
+        theme = self.look.theme
+        self._place_aside(value)
+        target.fill(theme.card, self.side)
+        target.fill(theme.line, (self.side.topleft, (1, self.side.height)))
+        self._aside.draw(target, theme, hot, down)
 
     def draw_behind(
         self, target: pygame.Surface, room: pygame.Rect, behind: Sequence[tuple[str, str]]

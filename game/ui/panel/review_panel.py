@@ -25,26 +25,32 @@ from game.views.view import View
 
 
 class LookedBack(NamedTuple):
-    """All that there is to tell while a play is looked back on."""
+    """All that there is to tell while a play is looked back on; its moves may be listed beside."""
 
     heading: str
     pace: Pace | None
     card: Quest
     why: Hint | None
-    listed: Listed
+    listed: Listed | None
     rows: tuple[tuple[KeyFace, ...], ...]
 
 
 class ReviewPanel:
     """What the panel is in a review."""
 
-    def __init__(self, table: Table, pace_line: PaceLine, asking: Asking, hinting: Hinting) -> None:
+    def __init__(
+        self,
+        table: Table,
+        moves: MoveList,
+        pace_line: PaceLine,
+        asking: Asking,
+        hinting: Hinting,
+    ) -> None:
         """Tell of the review of this table."""
-        self.moves = MoveList(table)
-        self._table, self._pace_line, self._asking = table, pace_line, asking
-        self._hinting = hinting
+        self._table, self._moves, self._pace_line = table, moves, pace_line
+        self._asking, self._hinting = asking, hinting
 
-    def seen(self, view: View, look: Look, hot: str | None) -> LookedBack:
+    def seen(self, view: View, look: Look, hot: str | None, beside: bool) -> LookedBack:
         """Return what there is to see; the card asks for a move, or tells of the place."""
         table, place = self._table, self._table.session.cursor
         said = self._asking.said(view, look, place + 1)
@@ -55,7 +61,7 @@ class ReviewPanel:
             self._pace_line.seen(view, look, hot),
             Quest(said, view, look),
             None if why is None else Hint(None, said.title, "", None, key, why),
-            self.moves.seen(view, look, place_of(hot, LIST)),
+            None if beside else self._moves.seen(view, look, place_of(hot, LIST)),
             tuple(tuple(_key(table, action, key) for action in row) for row in _grid(table)),
         )
 
@@ -64,8 +70,10 @@ class ReviewPanel:
         high = 40 if roomy else 34
         head, foot = _head(seen.heading, roomy), told.rows(seen.rows, high)
         assert seen.pace is not None, "a play without moves is not looked back on"
-        listed = (Painted(self.moves.draw, seen.listed, high=76 if not roomy else 102),)
-        moves = Part(LIST, listed, Role.LIST, say("Moves"), command=True, grow=1)
+        moves: Box = Space(grow=1)
+        if seen.listed is not None:
+            listed = (Painted(self._moves.draw, seen.listed, high=76 if not roomy else 102),)
+            moves = Part(LIST, listed, Role.LIST, say("Moves"), command=True, grow=1)
         shown = [told.said(seen.card, card) for card in cards.asked(seen.card)]
         if seen.why is not None:
             ways = hint_card.opened(seen.why, 113 if roomy else 101)
@@ -84,7 +92,9 @@ class ReviewPanel:
             right = Column((Space(high=2), moves, Space(high=told.GAP), foot))
             columns = Grid((left, right), 2, 18, narrow=True)
             return Plate((columns,), left=18, top=8, right=18, bottom=8)
-        pace = told.pace_line(self._pace_line.draw, seen.pace, 100 if roomy else 74)
+        # Where its moves are listed beside, the graph has room of theirs.
+        large = 100 if seen.listed is not None or seen.why is not None else 180
+        pace = told.pace_line(self._pace_line.draw, seen.pace, large if roomy else 74)
         kids = [Column((one, Space(high=told.GAP), moves)) for one in shown]
         if seen.why is not None:
             # The moves give way to the boards.

@@ -236,11 +236,36 @@ def open_history(host: Host) -> None:
         games = block(number)
         return _played(host, games[at], listed=True) if at < len(games) else _gone()
 
-    words = say("The latest first. Enter shows a game again; Right goes to Play again and Review.")
     title = many("{n} finished game", "{n} finished games", count)
-    page = Page(title, [plain.words(words, SMALL), Listing(count, game_height, line)])
+    _list(host, title, Listing(count, game_height, line))
+
+
+def open_level(host: Host, family: str, params: str, place: int) -> None:
+    """Show all finished games on boards of a kind, from this one on."""
+    _open_some(host, _kind(family, params), host.store.numbers([(family, params)]), place)
+
+
+def _open_some(host: Host, what: str, numbers: Sequence[int], place: int = 0) -> None:
+    """Show some finished games, from the one at this place on."""
+    store, count = host.store, len(numbers)
+
+    @lru_cache(maxsize=8)
+    def block(number: int) -> dict[int, Game]:
+        return store.games(numbers[number * BLOCK : (number + 1) * BLOCK])
+
+    def line(place: int) -> Described[Box]:
+        game = block(place // BLOCK).get(numbers[place])
+        return _gone() if game is None else _played(host, game, listed=True)
+
+    words = [what, many("{n} finished game", "{n} finished games", count)]
+    _list(host, " · ".join(words), Listing(count, game_height, line, place), place)
+
+
+def _list(host: Host, title: str, games: Listing, place: int = 0) -> None:
+    words = say("The latest first. Enter shows a game again; Right goes to Play again and Review.")
+    page = Page(title, [plain.words(words, SMALL), games])
     sheet = Sheet(lambda: page, 720)
-    sheet.begin_at("0 replay")
+    sheet.begin_at(f"{place} replay")
     host.overlay.show(sheet)
 
 

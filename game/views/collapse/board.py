@@ -48,6 +48,7 @@ class CollapseView:
         """Measure nothing yet; `fit` comes first."""
         self.cursor = 0
         self._cell = 1
+        self.free = False
         self._foot = 0
         self._text = 1.0
         self.board = self._area = pygame.Rect(0, 0, 1, 1)
@@ -61,7 +62,7 @@ class CollapseView:
         self._area = area
         self._foot = foot = round(14 * scale)
         cell = min(area.width // position.width, (area.height - foot) // position.height)
-        self._cell = max(6, min(cell, round(104 * scale) or cell))
+        self._cell = max(6, cell if self.free else min(cell, round(104 * scale) or cell))
         self.board = pygame.Rect(0, 0, self._cell * position.width, self._cell * position.height)
         self.board.center = (area.centerx, area.centery - foot // 2)
         self.cursor = min(self.cursor, position.width - 1)

@@ -42,6 +42,7 @@ class FloodView:
         """Measure nothing yet; `fit` comes first."""
         self.cursor = 0
         self._cell = self._line = 1
+        self.free = False
         self.board = pygame.Rect(0, 0, 1, 1)
         self._swatches = Swatches()
         self._base = paint.blank((1, 1))
@@ -72,7 +73,7 @@ class FloodView:
             if (area.height - foot_of_two) // high >= below:
                 foot, rows = foot_of_two, 2
         cell = beside if aside else below
-        self._cell = max(4, min(cell, round(110 * scale) or cell))
+        self._cell = max(4, cell if self.free else min(cell, round(110 * scale) or cell))
         self._line = max(1, min(self._cell // 20, round(2.5 * scale) or self._cell // 20))
         self.board = pygame.Rect(0, 0, self._cell * wide, self._cell * high)
         if aside:

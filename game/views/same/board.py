@@ -39,6 +39,7 @@ class SameView:
         # Column and row, from the floor up.
         self.cursor: Place = (0, 0)
         self._cell = 1
+        self.free = False
         self._foot = 0
         self._text = 1.0
         self.board = pygame.Rect(0, 0, 1, 1)
@@ -51,7 +52,7 @@ class SameView:
         """Give the board the largest whole cells, with room for the floor."""
         self._foot = foot = round(14 * scale)
         cell = min(area.width // position.width, (area.height - foot) // position.height)
-        self._cell = max(6, min(cell, round(104 * scale) or cell))
+        self._cell = max(6, cell if self.free else min(cell, round(104 * scale) or cell))
         self.board = pygame.Rect(0, 0, self._cell * position.width, self._cell * position.height)
         self.board.center = (area.centerx, area.centery - foot // 2)
         x, y = self.cursor

@@ -70,6 +70,7 @@ class SlidingView:
     def __init__(self) -> None:
         """Measure nothing yet; `fit` comes first."""
         self._cell = 1
+        self.free = False
         self.board = pygame.Rect(0, 0, 1, 1)
         self._frame = 0
         self._text = 1.0
@@ -83,7 +84,7 @@ class SlidingView:
         self._frame = round(5 * scale)
         room_x, room_y = area.width - 2 * self._frame, area.height - 2 * self._frame
         cell = min(room_x // position.width, room_y // position.height)
-        self._cell = max(8, min(cell, round(180 * scale) or cell))
+        self._cell = max(8, cell if self.free else min(cell, round(180 * scale) or cell))
         self.board = pygame.Rect(0, 0, self._cell * position.width, self._cell * position.height)
         self.board.center = area.center
 

@@ -1,0 +1,211 @@
+"""The second column of the panel in a wide window: the moves of a play, or what came of others.
+
+Where it may be told now what moves were worth, it has the moves, each with its mark. Where not, it
+has what came of the games on boards of this level, the latest first.
+"""
+
+from datetime import datetime
+from typing import TYPE_CHECKING, NamedTuple, Union
+
+import pygame
+
+from game import families
+from game.art import paint
+from game.art.look import Look
+from game.art.theme import BODY, SMALL, mix
+from game.clock import Clock
+from game.keep import history
+from game.keep.store import Game, Store, Tally
+from game.play import rest_words
+from game.play.result import Result
+from game.play.table import Table
+from game.text import dates, units
+from game.text.tongue import TONGUE, many, number, say
+from game.ui.kit import parts
+from game.ui.kit.boxes import Box, Column, Draw, Grid, Painted, Part, Plate, Row, Space, Text
+from game.ui.kit.parts import GAP, Face
+from game.ui.kit.pen import Lit, Pen
+from game.ui.nodes import Role
+from game.ui.panel.pace_line import LIST, place_of
+from game.ui.panel.seen import GAMES
+from game.views import wording
+from game.views.view import View
+
+if TYPE_CHECKING:
+    from game.ui.panel.move_list import Listed, MoveList
+
+# The most games that are told of, how high each is, and all that is above and below them.
+MOST, HIGH, OTHERS = 12, 52, 330
+# The room beside the column, above its head and below it all, and how high the head is: as those
+# of the column beside it, where there is much room and little.
+ASIDE, ABOVE, BELOW, HEAD = 18, (18, 12), (14, 6), (44, 36)
+
+
+class Outcome(NamedTuple):
+    """A finished game: what it came to, in which word, when that was, and what it took."""
+
+    came_to: str
+    word: str
+    result: Result
+    when: str
+    took: str
+
+
+class Record(NamedTuple):
+    """What came of the games of a level: figures, the latest of them, and how many there are."""
+
+    figures: tuple[tuple[str, str], ...] = ()
+    games: tuple[Outcome, ...] = ()
+    all: int = 0
+
+
+Told = Union["Listed", Record]
+
+
+class Aside:
+    """Makes what the second column has of the play in front."""
+
+    def __init__(self, table: Table, moves: "MoveList", store: Store, clock: Clock) -> None:
+        """Have these moves, and look games up in this store when there is news of them."""
+        self._table, self._moves, self._store, self._clock = table, moves, store, clock
+        self._key: object = None
+        self._record = Record()
+
+    def seen(self, view: View, look: Look, hot: str | None, high: float) -> Told:
+        """Return what there is to see in a column so high."""
+        if self._table.help.tells:
+            return self._moves.seen(view, look, place_of(hot, LIST))
+        most = min(max(round(high - OTHERS) // HIGH, 0), MOST)
+        board = self._table.session.board
+        key = board.family, board.params, self._store.noted, self._clock.today, most, TONGUE.code
+        if key != self._key:
+            self._key, self._record = key, self._look_up(board.family.name, board.params, most)
+        return self._record
+
+    def body(self, told: Told, roomy: bool) -> Box:
+        """Tell it from the top down."""
+        row, has_moves = not roomy, not isinstance(told, Record)
+        shown = _record(told) if isinstance(told, Record) else _moves(told, self._moves.draw)
+        title = say("Moves") if has_moves else say("At this level")
+        head = Text(title, BODY, weight=600, line=True, least=11, low=40, told=not has_moves)
+        top = Space(high=ABOVE[row]), Row((head, Space(high=HEAD[row]))), Space(high=GAP)
+        return Plate((Column((*top, *shown, Space(high=BELOW[row]))),), left=ASIDE, right=ASIDE)
+
+    def _look_up(self, family: str, params: str, most: int) -> Record:
+        kind = family, params
+        tallies = (one for one in self._store.tallies() if (one.family, one.params) == kind)
+        tally = next(tallies, None)
+        if tally is None or not tally.solved:
+            return Record()
+        games = self._store.latest_of(family, params, most)
+        return Record(_figures(tally), tuple(map(self._line, games)), tally.solved)
+
+    def _line(self, game: Game) -> Outcome:
+        count = units.counted(game.steps, self._table.session.board.unit)
+        if (points := history.points(game)) is not None:
+            count = units.counted(points, "point")
+        elif game.left is not None:
+            count = rest_words.left(game.left)
+        ended = datetime.fromisoformat(game.ended).astimezone()
+        today = ended.date() == self._clock.today
+        when = f"{ended.hour:02}:{ended.minute:02}" if today else say(dates.brief(ended))
+        return Outcome(count, _word(game), game.result, when, ", ".join(wording.took(game.aid)))
+
+
+def _word(game: Game) -> str:
+    """Say in a word what came of a game."""
+    if game.result is Result.CLEAN:
+        return say("clean")
+    if game.at_par:
+        return say("at par")
+    if game.over and history.points(game) is None:
+        return say("{over} over", over=game.over)
+    return many("solved", "solved", 1)
+
+
+def _figures(tally: Tally) -> tuple[tuple[str, str], ...]:
+    """Tell how many games were finished, how many of them clean, what they lost, and the best."""
+    compares = families.compares(tally.family, tally.params)
+    told = [(number(tally.solved), many("solved", "solved", tally.solved))]
+    told.append((number(tally.clean), say("clean")))
+    if tally.ranked and compares:
+        told.append((number(tally.over / tally.ranked, 1), say("over par")))
+    if tally.best is not None and compares:
+        told.append((number(tally.best), say("best")))
+    return tuple(told)
+
+
+# What is seen of it
+
+
+def _moves(told: "Listed", draw: Draw) -> tuple[Box, ...]:
+    if not told.session.path:
+        return (_empty(say("The moves that you make stand here, each with what it was worth.")),)
+    listed = Painted(draw, told, high=76)
+    return (Part(LIST, (listed,), Role.LIST, say("Moves"), command=True, grow=1),)
+
+
+def _empty(words: str) -> Box:
+    return Text(words, SMALL, "quiet")
+
+
+def _record(told: Record) -> tuple[Box, ...]:
+    if not told.all:
+        return (
+            _empty(say("Boards of this level that you finish stand here, with what came of them.")),
+        )
+    figures = tuple(_figure(*one) for one in told.figures)
+    games = tuple(_game(place, line) for place, line in enumerate(told.games))
+    latest = Text(say("The latest"), SMALL, "quiet", 500, told=False)
+    shown: tuple[Box, ...] = (
+        Grid(figures, 2, GAP, 14, narrow=True),
+        Space(high=20),
+        latest,
+        Space(high=4),
+        Part("latest", (Column(games),), Role.LIST, say("The latest"), stop=False, holds=True),
+    )
+    words = say("All games: {count}", count=told.all)
+    face = parts.button(Face(words), grow=1)
+    return (*shown, Space(high=GAP, grow=1), Part(GAMES, (face,), name=words, command=True))
+
+
+def _figure(count: str, label: str) -> Box:
+    size = 28
+    words = Text(count, size, weight=600, step=36 / size, line=True, least=13, low=20, told=False)
+    below = Text(label, SMALL, "quiet", step=18 / SMALL, told=False)
+    name = say("{label}: {number}", label=label, number=count)
+    return Part(label, (Column((words, below)),), Role.WORDS, name)
+
+
+def _game(place: int, line: Outcome) -> Box:
+    told = ", ".join(filter(None, (line.when, line.took)))
+    return Part(
+        f"{GAMES} {place}",
+        (Painted(_draw_game, line, high=HIGH),),
+        name=f"{line.came_to}, {line.word}",
+        told=told,
+        command=True,
+    )
+
+
+def _draw_game(pen: Pen, spot: pygame.Rect, line: Outcome, lit: Lit) -> None:
+    """Draw what it came to before its word, and below that when it was and what it took."""
+    px, theme = pen.px, pen.theme
+    if lit.hot:
+        pen.plate(spot.inflate(2 * px(8), 0), 8, "raised")
+    else:
+        ink = mix(theme.card, theme.line, 0.8)
+        pen.target.fill(ink, (spot.x, spot.bottom - 1, spot.width, max(1, px(1))))
+    clean, up = line.result is Result.CLEAN, px(10)
+    word = paint.text(line.word, px(SMALL), theme.good if clean else theme.quiet, 500)
+    at = word.get_rect(midright=(spot.right, spot.centery - up))
+    pen.target.blit(word, at)
+    right = at.x - px(8)
+    if clean:
+        pen.icon("badge-check", 16, "good", midright=(at.x - px(5), at.centery))
+        right -= px(21)
+    count = paint.fitted(line.came_to, px(15), theme.text, right - spot.x, 600)
+    pen.target.blit(count, count.get_rect(midleft=(spot.x, at.centery)))
+    told = " · ".join(filter(None, (line.when, line.took)))
+    below = paint.clipped(told, px(13), theme.quiet, spot.width)
+    pen.target.blit(below, below.get_rect(midleft=(spot.x, spot.centery + up)))
