@@ -47,6 +47,9 @@ class Recorder:
         if not session.noted:
             self._front = None
             return
+        looked = self._front is session and self._changes == session.changes
+        if session.path and session.finished is None and not looked:
+            self._ask_shown(session)
         if course is not None and course is not self._laid_out:
             self._store.left.keep_list(course)
         self._laid_out = course

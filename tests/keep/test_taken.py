@@ -298,6 +298,30 @@ def test_a_review_of_an_earlier_game_is_help_after_a_restart_too(hands: Hands) -
         assert window.table.session.helped
 
 
+def test_what_was_shown_is_told_as_soon_as_a_play_is_in_front_again(hands: Hands) -> None:
+    play_of(hands, "5")
+    hands.store.tried.note_shown(hands.table.session.board)
+    hands.window.close()
+    again = Hands(training=False)
+    again.turn()
+    assert again.moves == ["5"] and again.table.session.helped
+    again.window.close()
+    pygame.display.init()
+
+
+def test_no_clean_par_is_celebrated_where_another_window_showed_the_board(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    hands, celebrated = Hands("flood:3x3c3:100201221", training=False), list[float]()
+    hands.until_proved()
+    monkeypatch.setattr(hands.window.stage, "celebrate", celebrated.append)
+    play_of(hands, "0")
+    hands.store.tried.note_shown(hands.table.session.board)
+    play = play_of(hands, "2", "1")
+    assert play.solved and not celebrated and came_of(play, hands.table.par) is Result.PAR
+    hands.window.close()
+
+
 def test_at_par_but_past_a_limit_is_not_clean(store: Store) -> None:
     play = session("flood:3x3c3:100201221,2", "0", "2", "1")
     assert play.solved
