@@ -14,7 +14,8 @@ from game.views.view import Scene, View
 FINE = 3
 
 
-def drawn(
+@kept
+def miniature(
     kind: Callable[[], View],
     position: Any,
     hint: Move | None,
@@ -31,7 +32,3 @@ def drawn(
     view.fit(position, sheet.get_rect().inflate(-2 * FINE, -2 * FINE), 0.0)
     view.draw(sheet, Scene(position, plain, shift, progress, hint=hint, glow=1.0))
     return pygame.transform.smoothscale(sheet, (side, side))
-
-
-# The same, kept for whoever shows it again.
-miniature = kept(drawn)

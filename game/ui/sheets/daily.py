@@ -4,12 +4,10 @@ from calendar import monthrange
 from collections.abc import Callable, Sequence
 from datetime import date, timedelta
 from functools import partial
-from threading import Thread
 from typing import Any
 
 import pygame
 
-from game import families
 from game.art.theme import SMALL
 from game.export.miniature import miniature
 from game.families import TITLES
@@ -24,6 +22,7 @@ from game.ui.kit import parts
 from game.ui.kit.shown import Described
 from game.ui.sheets import slips
 from game.ui.sheets.body import Page, SheetRow
+from game.ui.sheets.dealer import Dealer
 from game.ui.sheets.rows import plain
 from game.ui.sheets.rows.days import (
     OPEN,
@@ -54,7 +53,8 @@ class Daily:
     def __init__(self, host: Host) -> None:
         """Know nothing of any day yet."""
         self._host, self._store = host, host.store
-        # What draws today's boards small, as they were dealt.
+        # What deals today's boards, and what draws them small.
+        self._dealer = Dealer()
         self._small: dict[str, Callable[[int], pygame.Surface]] = {}
         self._today = self._month = date.min
         self._tab = 0
@@ -72,7 +72,7 @@ class Daily:
         self._month = self._today.replace(day=1)
         self._cards = [self._card(name) for name in DAILIES]
         self._refresh()
-        Thread(target=self._deal, args=(self._today,), name="dealer", daemon=True).start()
+        self._dealer.deal([one.id(self._today) for one in DAILIES.values()])
 
     def _page(self) -> Page:
         """Show the boards of the day that it is, and the month where it stood, if it can."""
@@ -112,18 +112,13 @@ class Daily:
         ]
 
     def _look(self) -> float | None:
-        """Look again while some pictures are still to come."""
-        wanted = (one.id(self._today) for one in DAILIES.values())
-        waits = any(board not in self._small for board in wanted)
-        return LOOK_SECONDS if waits else None
-
-    def _deal(self, today: date) -> None:
-        """Deal today's boards, for their pictures: some take a while."""
-        for one in DAILIES.values():
-            board = one.id(today)
-            if board not in self._small:
-                view, start = FACES[one.family.name].view, families.read(board).start
-                self._small[board] = partial(self._picture, view, start)
+        """Show the pictures of what was dealt; look again while some are still to come."""
+        wanted, dealt = {one.id(self._today): one for one in DAILIES.values()}, self._dealer.dealt
+        for board, one in wanted.items():
+            if board in dealt and board not in self._small:
+                view = FACES[one.family.name].view
+                self._small[board] = partial(self._picture, view, dealt[board])
+        return LOOK_SECONDS if wanted.keys() - self._small.keys() else None
 
     # Today
 

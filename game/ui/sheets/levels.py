@@ -3,7 +3,6 @@
 from collections.abc import Callable, Sequence
 from datetime import date
 from functools import partial
-from threading import Thread
 from typing import NamedTuple
 
 from game import families
@@ -24,6 +23,7 @@ from game.ui.kit.shown import Described
 from game.ui.panel.menu import level
 from game.ui.panel.seen import able
 from game.ui.sheets.body import Page
+from game.ui.sheets.dealer import Dealer
 from game.ui.sheets.rows.levels import Tile, tiles
 from game.ui.sheets.sheet import Sheet
 from game.views import about
@@ -51,9 +51,9 @@ class Levels:
     def __init__(self, host: Host, do: Callable[[str], object]) -> None:
         """Leave what is no level to `do`."""
         self._host, self._do = host, do
-        # Boards by their IDs: those that were dealt, and those whose pictures are shown by now; and
-        # between which pars the boards of a kind are, where that was looked up.
-        self._dealt: dict[str, Position] = {}
+        # What deals the boards, and those of them whose pictures are shown by now; between which
+        # pars the boards of a kind are, where that was looked up.
+        self._dealer = Dealer()
         self._shown: dict[str, Position] = {}
         self._pars: dict[str, tuple[int, int]] = {}
         self._board: Board = host.table.session.board
@@ -97,7 +97,7 @@ class Levels:
         self._tiles = [self._tile(offer) for offer in self._offers]
         kinds = [offer.params for offer in self._offers]
         wanted = [offer.board for offer in self._offers]
-        Thread(target=self._deal, args=(family, kinds, wanted), name="dealer", daemon=True).start()
+        self._dealer.deal(wanted, partial(self._look_up, family, kinds))
 
     @property
     def _daily(self) -> Daily:
@@ -128,21 +128,19 @@ class Levels:
 
     # The pictures
 
-    def _deal(self, family: Family, kinds: Sequence[str], wanted: Sequence[str]) -> None:
-        """Look up the pars, and deal the boards for the pictures: some take a while."""
+    def _look_up(self, family: Family, kinds: Sequence[str]) -> None:
+        """Look up between which pars the boards of these kinds are."""
         for kind in kinds:
             if (scale := scale_of(family, kind)) is not None:
                 low, _, high = scale.spread["par"]
                 self._pars[f"{family.name}:{kind}"] = low, high
-        for board in wanted:
-            if board not in self._dealt:
-                self._dealt[board] = families.read(board).start
 
     def _look(self) -> float | None:
         """Show a few pictures more, as few are drawn in a frame; look again while some are left."""
         left = [offer.board for offer in self._offers if offer.board not in self._shown]
-        for board in [one for one in left if one in self._dealt][:DRAWN]:
-            self._shown[board] = self._dealt[board]
+        dealt = self._dealer.dealt
+        for board in [one for one in left if one in dealt][:DRAWN]:
+            self._shown[board] = dealt[board]
         return LOOK_SECONDS if left else None
 
     def _par(self, offer: Offer) -> str:
