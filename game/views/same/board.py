@@ -15,7 +15,7 @@ from game.art.theme import Colour, Theme, mix
 from game.play import rest_words
 from game.play.session import Session, Shift
 from game.play.worth import Worth
-from game.rules.columns import Columns, Place, groups_of
+from game.rules.columns import Columns, Place, group_at, groups_of
 from game.rules.phrase import Phrase
 from game.rules.puzzle import IllegalMove, Move
 from game.rules.same import Same
@@ -75,7 +75,7 @@ class SameView:
             self._draw_shift(target, scene)
             return
         if scene.way:
-            picture = went.picture(self.board.size, self._cell, scene.way, Same.group, scene.look)
+            picture = went.picture(self.board.size, self._cell, scene.way, _taken, scene.look)
             target.blit(picture, self.board)
             return
         board: Same = scene.position
@@ -300,7 +300,7 @@ class SameView:
 
     def worn(self, position: Same, look: Look, way: Sequence[Played]) -> Sequence[Part]:
         """Tell with which move each tile went."""
-        return went.worn(way, Same.group, look, self.spot)
+        return went.worn(way, _taken, look, self.spot)
 
     def words(self, position: Same, move: Move, look: Look) -> str:
         """Name the group by its size, its colour and a tile of it, and what it scores."""
@@ -352,6 +352,12 @@ class SameView:
         if session.score is None:
             return (say("Clicks"), number(session.count), False), left
         return (say("Score"), number(session.score), False), left
+
+
+def _taken(board: Same, move: Move) -> Sequence[Place]:
+    """List the tiles that a move takes, without a look at all other groups."""
+    column, row = map(int, move.split(","))
+    return group_at(board.columns, column, row)
 
 
 def _asked(board: Same, place: Place) -> Move:
