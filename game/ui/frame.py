@@ -180,9 +180,12 @@ class Frame:
             self._looks.pop("sheet", None)
         if self._changed("sheet", sheet.state()):
             sheet.fit(area, self._layout.scale)
-            self._screen.blit(self._behind, area)
-            sheet.draw(self._screen, theme)
-            changed = [*changed, area]
+            spots = None if changed else sheet.redraw(self._screen, theme)
+            if spots is None:
+                self._screen.blit(self._behind, area)
+                sheet.draw(self._screen, theme)
+                spots = [area]
+            changed = [*changed, *spots]
         return changed
 
     def _draw_card(self, card: "Sheet", now: float) -> list[pygame.Rect]:

@@ -218,6 +218,21 @@ def test_the_boards_of_the_shelf_play_their_lines_and_come_to_rest(new: Hands) -
     assert seen[3] == seen[4] and [rests for _, rests in seen] == [False] * 3 + [True] * 2
 
 
+def test_on_the_shelf_only_what_has_moved_is_drawn(new: Hands) -> None:
+    new.press(pygame.K_ESCAPE)
+    screen, sheet = pygame.display.get_surface(), new.window.overlay.sheet
+    assert screen is not None and sheet is not None
+    new.turn()
+    theme, within = new.window.stage.look.theme, screen.subsurface(sheet.rect.inflate(-40, -40))
+    for passed in (0.1, 0.3, 0.9, 1.0):
+        new.window.host.clock.now += passed
+        spots = sheet.redraw(screen, theme)
+        assert spots and len(spots) <= 2 and all(spot.height < 200 for spot in spots), spots
+        bit_by_bit = pygame.image.tobytes(within, "RGB")
+        sheet.draw(screen, theme)
+        assert pygame.image.tobytes(within, "RGB") == bit_by_bit, "as if all of it was drawn"
+
+
 def test_they_stand_still_where_motion_is_reduced(new: Hands) -> None:
     new.window.settings.motion = REDUCED
     new.turn()

@@ -279,8 +279,24 @@ class Described(Generic[Value]):
     ) -> None:
         """Draw it where it was placed."""
         pen = Pen(target, theme, self._plan.scale)
-        for look in self._looked(hot, down):
+        self._looks = self._looked(hot, down)
+        for look in self._looks:
             _draw(pen, look)
+
+    def redraw(
+        self, target: pygame.Surface, theme: Theme, hot: str | None
+    ) -> list[pygame.Rect] | None:
+        """Draw what is another and hides all below it, and tell where; None: more than that is."""
+        looks, before = self._looked(hot, None), self._looks
+        if len(looks) != len(before):
+            return None
+        pairs = [pair for pair in zip(looks, before, strict=True) if pair[0] != pair[1]]
+        if not all(one.hides(pygame.Rect(was.spot)) and one.spot == was.spot for one, was in pairs):
+            return None
+        self._looks, pen = looks, Pen(target, theme, self._plan.scale)
+        for one, _ in pairs:
+            _draw(pen, one)
+        return [pygame.Rect(one.spot) for one, _ in pairs]
 
     def _looked(self, hot: str | None, down: str | None) -> list[Look]:
         """Tell how all looks, with the mouse on one part or on what lies within its picture."""

@@ -125,4 +125,22 @@ class Body:
     def draw(self, target: pygame.Surface, theme: Theme, hot: Spot | None) -> None:
         """Draw all rows."""
         for place, row in enumerate(self._rows):
-            row.draw(target, theme, hot.name if hot is not None and hot.row == place else None)
+            row.draw(target, theme, self._hot(hot, place))
+
+    def redraw(
+        self, target: pygame.Surface, theme: Theme, hot: Spot | None
+    ) -> list[pygame.Rect] | None:
+        """Draw pictures that are others by now, and tell where; None: more than these is."""
+        changed: list[pygame.Rect] = []
+        for place, row in enumerate(self._rows):
+            if isinstance(row, Listing):
+                return None
+            spots = row.redraw(target, theme, self._hot(hot, place))
+            if spots is None:
+                return None
+            changed += spots
+        return changed
+
+    @staticmethod
+    def _hot(hot: Spot | None, place: int) -> str | None:
+        return hot.name if hot is not None and hot.row == place else None

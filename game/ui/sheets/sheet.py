@@ -59,6 +59,9 @@ class Sheet:
         self._body = Body(self._page.rows)
         self._paper = Paper(width) if beside is None else CardPaper(beside)
         self._deep = 0
+        # What all of it was drawn of last, and where its rows were seen.
+        self._drawn: object = None
+        self._seen = pygame.Rect(0, 0, 0, 0)
         self._begins = False
         # What the mouse holds down: what drags along with it, a button that goes on.
         self._drags: Callable[[tuple[int, int]], object] | None = None
@@ -346,15 +349,32 @@ class Sheet:
     def state(self) -> object:
         """Return all that can change what is drawn."""
         self._renew()
-        where = self.hot, self.focus, self.scroll.at, tuple(self.rect)
-        return self._value, where, self._body.value()
+        return self._value, self._where, self._body.value()
+
+    def redraw(self, target: pygame.Surface, theme: Theme) -> list[pygame.Rect] | None:
+        """Draw pictures that live on it, where nothing else has changed, and tell where.
+
+        None: it has to be drawn whole.
+        """
+        if self._drawn != (theme, self._value, self._where):
+            return None
+        kept = target.get_clip()
+        target.set_clip(self._seen)
+        changed = self._body.redraw(target, theme, self.hot)
+        target.set_clip(kept)
+        return changed
+
+    @property
+    def _where(self) -> object:
+        return self.hot, self.focus, self.scroll.at, tuple(self.rect)
 
     def draw(self, target: pygame.Surface, theme: Theme) -> None:
         """Draw the sheet."""
         hot, focus = self.hot, self.focus
+        self._drawn = theme, self._value, self._where
         kept = target.get_clip()
-        view = self._paper.draw(target, theme, self._page.title)
-        target.set_clip(view)
+        self._seen = self._paper.draw(target, theme, self._page.title)
+        target.set_clip(self._seen)
         self._body.draw(target, theme, hot)
         row = self._body.row(focus)
         if row is not None and focus is not None:

@@ -1,18 +1,18 @@
 """The shelf: a card for each game, with a small board that is played slowly, and what it is about.
 
-One board after the other makes a move. After a while all of them rest: to draw for ever would keep
-a core at work.
+One board after the other makes a move, and only what has changed of it is drawn. After a while all
+of them rest: to draw for ever would keep a core at work.
 """
 
-from functools import cache
+from collections.abc import Callable
+from functools import cache, partial
 from typing import NamedTuple
 
 import pygame
 
 from game import families
-from game.art.look import Look
+from game.art.look import NOTHING, Look
 from game.art.theme import SMALL
-from game.export.miniature import drawn, miniature
 from game.families import TITLES, Title
 from game.play.session import Shift
 from game.rules.puzzle import Move, Position
@@ -25,6 +25,7 @@ from game.ui.sheets.body import Page
 from game.ui.sheets.rows import plain
 from game.ui.sheets.sheet import Sheet
 from game.views import FACES, about
+from game.views.view import Scene
 
 
 class Exhibit(NamedTuple):
@@ -46,8 +47,9 @@ SHOWN = {
     ),
     "jugs": Exhibit("jugs:3,5,8:0,0,8:0,4,4", "2>1 1>0 0>2 1>0 2>1 1>0 0>2"),
 }
-# How wide the sheet is, how high a picture is, and how narrow a card may be.
-WIDE, HIGH, LEAST = 1100, 150, 186
+# How wide the sheet is, how high a picture is, with so much around its board for what that stands
+# on, and how narrow a card may be.
+WIDE, HIGH, AROUND, LEAST = 1100, 154, 8, 186
 # How long each board has for a move, and how much of that it moves in so many pictures; after so
 # long all rest.
 TURN, MOVING, FRAMES, REST = 0.7, 0.4, 8, 60.0
@@ -83,22 +85,53 @@ def _moment(name: str, at: int, passed: float) -> Come:
     return Come(min(place, last), FRAMES if place > last else min(FRAMES, int(share * FRAMES)))
 
 
+class Case:
+    """A small board on a card, drawn by a view of its own."""
+
+    def __init__(self, name: str, moment: Callable[[], tuple[Look, Come]]) -> None:
+        """Show a title's board as it stands at each `moment`."""
+        self.moment = moment
+        self._positions, self._moves = _path(name)
+        self._view = FACES[TITLES[name].family.name].view()
+        self._room = pygame.Rect(0, 0, 0, 0)
+
+    def draw(self, pen: Pen, spot: pygame.Rect, shown: tuple[Look, Come], lit: Lit) -> None:
+        """Draw the board in the middle, on the ground of its card."""
+        (look, (place, frame)), positions = shown, self._positions
+        room = spot.inflate(spot.height - spot.width - AROUND, -AROUND)
+        if room != self._room:
+            self._room = room
+            self._view.fit(positions[0], room, 0.0)
+        here, shift = positions[place], None
+        if place and frame < FRAMES:
+            shift = Shift(positions[place - 1], self._moves[place - 1], here)
+        pen.target.fill(pen.ink("raised" if lit.hot else "card"), spot)
+        plain = Look(look.theme, look.palette, NOTHING)
+        self._view.draw(pen.target, Scene(here, plain, shift, frame / FRAMES, glow=1.0))
+
+
 class Shelf:
     """The cards of one sheet."""
 
     def __init__(self, host: Host) -> None:
         """Begin to play now."""
         self._host, self._began = host, host.clock.now
+        self._cases = [
+            Case(name, partial(self._moment, at, name)) for at, name in enumerate(TITLES)
+        ]
 
     @property
     def _passed(self) -> float:
         return min(self._host.clock.now - self._began, REST)
 
-    def value(self) -> tuple[Look, tuple[Come, ...]]:
+    def _moment(self, at: int, name: str) -> tuple[Look, Come]:
+        """Tell how far the board at this place has come."""
+        look = self._host.stage.look
+        return look, _moment(name, at, 0.0 if look.still else self._passed)
+
+    def value(self) -> object:
         """Tell how far all boards have come."""
-        look, passed = self._host.stage.look, self._passed
-        passed = 0.0 if look.still else passed
-        return look, tuple(_moment(name, at, passed) for at, name in enumerate(TITLES))
+        return tuple(case.moment() for case in self._cases)
 
     def live(self) -> float | None:
         """Tell when to look again."""
@@ -107,19 +140,17 @@ class Shelf:
         within = self._passed % TURN
         return MOVING / FRAMES if within < MOVING else TURN - within
 
-    def body(self, value: tuple[Look, tuple[Come, ...]]) -> Box:
+    def body(self, _: object) -> Box:
         """Put the cards side by side."""
-        look, moments = value
-        cards = zip(TITLES.values(), moments, strict=True)
-        kids = tuple(self._card(title, look, moment) for title, moment in cards)
-        return Grid(kids, 4, 14, 14, least=LEAST)
+        cards = zip(TITLES.values(), self._cases, strict=True)
+        return Grid(tuple(self._card(*card) for card in cards), 4, 14, 14, least=LEAST)
 
-    def _card(self, title: Title, look: Look, moment: Come) -> Box:
+    def _card(self, title: Title, case: Case) -> Box:
         told = about(title)
         name, aim = say(told.title), say(told.rules[SHOWN[title.name].rule])
         within = Column(
             (
-                Painted(_draw, (title, look, moment), high=HIGH),
+                Painted(case.draw, None, high=HIGH, solid=True, ask=case.moment),
                 Space(high=12),
                 Text(name, 18, weight=600, line=True, low=1),
                 Space(high=4),
@@ -128,7 +159,7 @@ class Shelf:
         )
         plate = Plate((within,), "", "raised", "line", 14, left=14, top=14, right=14, bottom=12)
         return Part(
-            f"title {title.name}", (plate,), name=name, told=aim, do=lambda: self._begin(title)
+            f"title {title.name}", (plate,), name=name, told=aim, do=partial(self._begin, title)
         )
 
     def _begin(self, title: Title) -> None:
@@ -139,20 +170,6 @@ class Shelf:
         else:
             desk.turn_to(title)
         self._host.leave()
-
-
-def _draw(pen: Pen, spot: pygame.Rect, shown: tuple[Title, Look, Come], _: Lit) -> None:
-    """Draw a board as it stands by now, in the middle."""
-    (name, family, *_rest), look, (place, frame) = shown
-    positions, moves = _path(name)
-    view, here, side = FACES[family.name].view, positions[place], min(spot.size)
-    if place and frame < FRAMES:
-        # What is seen for a moment alone pushes no picture out that is kept.
-        shift = Shift(positions[place - 1], moves[place - 1], here)
-        picture = drawn(view, here, None, look, side, shift, frame / FRAMES)
-    else:
-        picture = miniature(view, here, None, look, side)
-    pen.target.blit(picture, picture.get_rect(center=spot.center))
 
 
 def open_sheet(host: Host) -> None:
