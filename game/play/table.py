@@ -45,12 +45,16 @@ class Table:
 
     @property
     def par(self) -> Answer | None:
-        """What is known of the start of the board, and may be told.
+        """What is known of the start of the board in front, and may be told."""
+        return self.par_of(self.session.board)
+
+    def par_of(self, board: Board) -> Answer | None:
+        """Return what is known of the start of a board, and may be told.
 
         What follows from the moves made would tell what they were worth.
         """
-        start, known = self.session.board.start, self.knowledge
-        return known.of(start) if self.help.tells else known.alone(start)
+        known = self.knowledge
+        return known.of(board.start) if self.help.tells else known.alone(board.start)
 
     @property
     def grade(self) -> Grade | None:

@@ -171,6 +171,9 @@ def test_the_first_move_that_is_proved_to_have_lost_is_told_once(family: str) ->
     assert told[0].startswith(stayed if here == after else rose if after > here else fell)
     count = ("no", "one", "two", "three", "four")[steps + after - here]
     assert told[0].endswith(f"lost {count}.")
+    hands.press(pygame.K_g)
+    assert note(hands) is None, "who plays is not told"
+    hands.press(pygame.K_g)
     hands.press(pygame.K_u)
     assert note(hands) is None
     play(hands, worse(hands))

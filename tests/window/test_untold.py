@@ -7,6 +7,7 @@ shows, says and sounds the same, but for the board and what is counted of it.
 import re
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
+from functools import partial
 from shutil import rmtree
 from typing import Any, NamedTuple
 
@@ -14,7 +15,9 @@ import pygame
 import pytest
 
 from game import families, places
+from game.answer import Answer, Solve
 from game.keep.settings import settings_file
+from game.play.knowledge import Knowledge
 from game.rules.puzzle import Move, Position, Status, cost
 from game.ui.nodes import Node
 from game.ui.sound import Sounds
@@ -80,11 +83,11 @@ def after(board: str, move: Move, patch: pytest.MonkeyPatch, training: bool = Fa
 
 
 @contextmanager
-def opened(board: str, training: bool) -> Iterator[Hands]:
+def opened(board: str, training: bool, solver: Solve = solve) -> Iterator[Hands]:
     """Open a window of somebody new to play in."""
     rmtree(places.data(), ignore_errors=True)
     settings_file().unlink(missing_ok=True)
-    hands = Hands(board, training=training)
+    hands = Hands(board, training=training, solver=solver)
     with closing(hands.window):
         yield hands
 
@@ -152,6 +155,32 @@ def test_a_good_move_and_a_bad_one_are_told_alike(
     for what, (here, there) in zip(Told._fields, zip(one, other, strict=True), strict=True):
         assert here == there, what
     assert not any("To go" in told for told in one.nodes)
+
+
+def test_the_count_that_is_not_chosen_tells_nothing_of_the_moves_either() -> None:
+    board = families.read("sliding:3x3#5")
+    other = families.other_count(board)
+    assert other is not None
+    starts = board.start, other.start
+
+    def vague(position: Position) -> Iterator[Answer]:
+        """Leave the starts open, so that they are known only by what follows from moves."""
+        known = truth(position)
+        yield Answer(known.lower, None, 1, "vague") if position in starts else known
+
+    counted = set()
+    for move in moves(board.start):
+        with opened(board.id, False, vague) as hands:
+            assert hands.window.moves.play(move)
+            known, after = hands.table.knowledge, hands.table.session.position
+
+            def told(known: Knowledge = known, after: Position = after) -> bool:
+                return known.of(after) is not None
+
+            wait_for(partial(hands.after_a_turn, told), "its worth")
+            hands.press(pygame.K_c)
+            counted.add(next(node.name for node in hands.nodes if node.name.startswith("Count")))
+    assert len(counted) == 1, counted
 
 
 def test_who_trains_is_told(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -27,6 +27,8 @@ class FirstMinute:
         self._table, self._settings = table, settings
         self._note: Note | None = None
         self._session: Session | None = None
+        # Whether the note is of a move that lost.
+        self._loss = False
         # After how many changes of the play it came to the front, a note was told, and goes again.
         self._came = self._at = self._until = 0
 
@@ -36,7 +38,7 @@ class FirstMinute:
         if session is not self._session:
             self._session, self._note = session, None
             self._came = self._at = session.changes
-        if session.changes > self._until:
+        if session.changes > self._until or (self._loss and not self._table.help.tells):
             self._note = None
         moved = session.changes > max(self._came, self._at) and not session.undone
         if moved and session.makers[-1:] == OWN and not session.solved:
@@ -51,9 +53,11 @@ class FirstMinute:
             par = PAR if session.score is None else PAR_OF_POINTS
             self._note = say(about.legend), say(par) if self._first("par") else ""
             self._at, self._until = session.changes, session.changes + STAYS
+            self._loss = False
         elif (lost := loss(self._table)) and self._first("lost"):
             self._note = lost, say("Undo takes it back, or play on.")
             self._at = self._until = session.changes
+            self._loss = True
 
     def _first(self, what: str) -> bool:
         """Tell whether this was never told before, and keep that it is now."""

@@ -186,9 +186,8 @@ def halves(table: Table) -> tuple[Half, ...]:
     board, other = table.session.board, table.desk.other
     if other is None:
         return ()
-    par, other_par = table.par, table.knowledge.of(other.start)
-    ways = [(board.unit, par, True), (other.unit, other_par, False)]
-    return tuple((_counted(unit, par), chosen) for unit, par, chosen in sorted(ways, key=str))
+    ways = sorted([(board, True), (other, False)], key=lambda way: way[0].unit)
+    return tuple((_counted(one.unit, table.par_of(one)), chosen) for one, chosen in ways)
 
 
 def _counted(unit: str, par: Answer | None) -> str:
