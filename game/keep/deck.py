@@ -319,6 +319,14 @@ class Deck:
             found = self._file.do(f"SELECT {cells} FROM gained WHERE {SOUND_GAINED}")
         return Gained(*found[0]) if found else Gained(0, 0, 0, 0, 0, 0)
 
+    def summed(self) -> list[int]:
+        """Return the numbers of the games that what was lost is summed up of, the latest first."""
+        rows = self._file.do(
+            f"SELECT game FROM reviewed WHERE opening IS NOT NULL AND {SOUND_REVIEWED}"
+            " ORDER BY game DESC"
+        )
+        return [int(game) for (game,) in rows]
+
     def losses(self, most: int) -> list[int]:
         """Return what the player lost in the latest games of which all is proved, latest first."""
         rows = self._file.do(

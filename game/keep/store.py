@@ -12,6 +12,8 @@ one; the session carries what is noted of it, and so does its row.
 """
 
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
+from datetime import date, datetime, timedelta
 from itertools import chain, islice
 from pathlib import Path
 from typing import NamedTuple
@@ -47,8 +49,8 @@ from game.rules.phrase import Phrase
 # Values that go into one statement, in any SQLite; and games that are read at a time, with what
 # came of looking back on them: some milliseconds.
 MOST_VALUES, BLOCK = 900, 50
-# How many games count as those of late.
-LATELY = 20_000
+# How many games count as those of late; the longest row of days that is counted; the last number.
+LATELY, LONGEST_ROW, MAX = 20_000, 4000, 1 << 62
 
 Statement = tuple[str, Sequence[object]]
 
@@ -186,6 +188,14 @@ class Graded(NamedTuple):
     ranked: int
     over: int
     hints: int
+
+
+class Days(NamedTuple):
+    """On how many days in a row games were finished, the number of the first, and whether today."""
+
+    row: int
+    first: int
+    today: bool
 
 
 class Store:
@@ -420,7 +430,7 @@ class Store:
         rows = self._file.do(
             f"SELECT {GAME} FROM finished WHERE number < ? AND {SOUND_FINISHED}"
             " ORDER BY number DESC LIMIT ?",
-            (1 << 62 if before is None else before, most),
+            (MAX if before is None else before, most),
         )
         return [Game(*row) for row in rows]
 
@@ -450,6 +460,42 @@ class Store:
             marks = ", ".join(["(?, ?)"] * len(some))
             found += self._numbers(f"(family, params) IN (VALUES {marks})", [*chain(*some)])
         return sorted(found, reverse=True)
+
+    def clean_ones(self) -> list[int]:
+        """Return the numbers of all games that were clean, the latest first."""
+        return self._numbers(CLEAN)
+
+    def since(self, number: int) -> list[int]:
+        """Return the numbers of this finished game and of all later ones, the latest first."""
+        return self._numbers("number >= ?", (number,))
+
+    def days(self, today: date) -> Days:
+        """Count the days in a row, up to today or the day before, on which games were finished.
+
+        Later games have higher numbers: the first one of a day is found without reading all others.
+        """
+        number, day = self._latest(MAX)
+        played, count, first = day >= today, 0, 0
+        due = today if played else today - timedelta(1)
+        while day >= due and count < LONGEST_ROW:
+            count, first, step = count + 1, number, 1
+            while step:
+                number, day = self._latest(first - step)
+                first, step = (number, 2 * step) if day >= due else (first, step // 2)
+            due -= timedelta(1)
+            number, day = self._latest(first - 1)
+        return Days(count, first, played)
+
+    def _latest(self, number: int) -> tuple[int, date]:
+        """Return the last game up to a number, and its day; long ago, where none is told."""
+        rows = self._file.do(
+            "SELECT number, ended FROM finished WHERE number <= ? ORDER BY number DESC LIMIT 1",
+            (number,),
+        )
+        with suppress(ValueError, TypeError, OverflowError):
+            for found, ended in rows:
+                return found, datetime.fromisoformat(ended).astimezone().date()
+        return 0, date.min
 
     def _numbers(self, which: str, values: Sequence[object] = ()) -> list[int]:
         """Return the numbers of finished games that can be read, the latest first."""

@@ -23,7 +23,7 @@ GERMAN = {
     "Settings": ["Einstellungen"],
     "Language": ["Sprache"],
     "Off": ["Aus"],
-    "Statistics": ["Statistik"],
+    "Progress": ["Statistik"],
     "{n} day in a row": ["{n} Tag in Folge", "{n} Tage in Folge"],
     "{month} {year}": ["{month} {year}"],
     "March": ["März"],

@@ -1,6 +1,6 @@
 """What was played: statistics, the list of all finished games, and their export."""
 
-from collections.abc import Generator, Sequence
+from collections.abc import Callable, Generator, Sequence
 from contextlib import suppress
 from datetime import datetime
 from functools import lru_cache, partial, reduce
@@ -10,8 +10,8 @@ from time import perf_counter
 from game import families, places
 from game.art.theme import SMALL
 from game.keep import history, target
-from game.keep.deck import Deck
-from game.keep.store import Game, Graded, Store, Tally
+from game.keep.deck import Deck, Gained
+from game.keep.store import Game, Graded, Tally
 from game.keep.target import BadTarget
 from game.play.grade import WORDS
 from game.play.result import Result
@@ -28,9 +28,19 @@ from game.ui.kit.shown import Described
 from game.ui.sheets import slips
 from game.ui.sheets.body import Page, SheetRow
 from game.ui.sheets.rows import plain
-from game.ui.sheets.rows.statistics import chart, figures, game_height, played, table
+from game.ui.sheets.rows.statistics import (
+    Counted,
+    OfTitle,
+    chart,
+    figures,
+    game_height,
+    played,
+    table,
+    tiles,
+    titles,
+)
 from game.ui.sheets.sheet import Sheet
-from game.views import FACES, progress, wording
+from game.views import FACES, about, progress, wording
 from game.views import name as kind_name
 
 # Games in the chart, below the statistics, and those of the history that are read at a time.
@@ -54,10 +64,75 @@ def open_sheet(host: Host) -> None:
     host.overlay.show(sheet)
 
 
-def _counts(store: Store) -> list[tuple[str, str]]:
-    """Count what was played, and how well."""
-    tallies = store.tallies()
+def _tiles(host: Host, tallies: Sequence[Tally], gained: Gained) -> list[Counted]:
+    """Tell what counts most: clean pars, days in a row, games, and what one loses a game."""
+    store = host.store
     now, longest = store.streak()
+    days = store.days(host.clock.today)
+    clean, count = sum(tally.clean for tally in tallies), store.count()
+    par = sum(tally.par for tally in tallies)
+
+    def tile(
+        id: str, told: str, label: str, note: str, numbers: Callable[[], list[int]]
+    ) -> Counted:
+        do = partial(_open_some, host, label, numbers)
+        return Counted(id, told, label, note, do if told not in ("0", "–") else None)
+
+    row = say("{now} in a row, best {longest}", now=number(now), longest=number(longest))
+    lately = say("up to today") if days.today else say("none yet today")
+    mean = number(gained.loss / gained.games, 1) if gained.games else "–"
+    backed = many("{n} game reviewed", "{n} games reviewed", gained.games)
+    backed = backed if gained.games else say("none reviewed yet")
+    games = partial(open_history, host) if count else None
+    return [
+        tile("clean", number(clean), many("clean par", "clean pars", clean), row, store.clean_ones),
+        tile(
+            "days",
+            number(days.row),
+            many("day in a row", "days in a row", days.row),
+            lately,
+            partial(store.since, days.first),
+        ),
+        Counted(
+            "finished",
+            number(count),
+            many("game", "games", count),
+            say("{n} at par", n=number(par)),
+            games,
+        ),
+        tile("loss", mean, say("moves lost a game"), backed, store.deck.summed),
+    ]
+
+
+def _titles(host: Host, tallies: Sequence[Tally]) -> list[SheetRow]:
+    """Tell what came of each title that was played."""
+    kinds: dict[str, list[Tally]] = {}
+    for tally in tallies:
+        if tally.solved and tally.family in families.FAMILIES:
+            title = families.title_of(families.FAMILIES[tally.family], tally.params)
+            kinds.setdefault(title.name, []).append(tally)
+    names = [name for name in families.TITLES if name in kinds]
+    shown = [_of_title(name, kinds[name]) for name in names]
+
+    def press(place: int) -> None:
+        some = [(tally.family, tally.params) for tally in kinds[names[place]]]
+        _open_some(host, shown[place].title, partial(host.store.numbers, some))
+
+    most = max((one.games for one in shown), default=1)
+    return [plain.still(titles(shown, most, press))] if shown else []
+
+
+def _of_title(name: str, tallies: Sequence[Tally]) -> OfTitle:
+    face = about(families.TITLES[name])
+    compared = [tally for tally in tallies if families.compares(tally.family, tally.params)]
+    ranked = sum(tally.ranked for tally in compared)
+    over = number(sum(tally.over for tally in compared) / ranked, 1) if ranked else ""
+    games, clean = (sum(getattr(tally, what) for tally in tallies) for what in ("solved", "clean"))
+    return OfTitle(say(face.title), face.icon, games, clean, over)
+
+
+def _counts(tallies: Sequence[Tally]) -> list[tuple[str, str]]:
+    """Count what was played, and how well."""
     # Points are no moves: what was lost of them is not in the mean.
     in_moves = [tally for tally in tallies if families.compares(tally.family, tally.params)]
     ranked = sum(tally.ranked for tally in in_moves)
@@ -71,19 +146,20 @@ def _counts(store: Store) -> list[tuple[str, str]]:
         (number(played), many("played", "played", played)),
         (number(solved), many("solved", "solved", solved)),
         *([(number(past), say("over the limit"))] if past else []),
-        (number(sum(tally.clean for tally in tallies)), say("clean")),
         (number(sum(tally.par for tally in tallies)), say("at par, no hints")),
-        (number(now), say("streak, best {longest}", longest=longest)),
         (number(over / ranked, 1) if ranked else "–", say("mean over par")),
     ]
 
 
 def _page(host: Host, export: "GamesExport", field: Field) -> Page:
     store = host.store
-    tallies, counts, gains = store.tallies(), _counts(store), _gains(store.deck)
+    tallies, gained = store.tallies(), store.deck.gained()
+    counts, gains = _counts(tallies), _gains(store.deck, gained)
     latest = store.history(None, CHARTED)
     columns = max(len(counts), len(gains))
-    rows: list[SheetRow] = [plain.still(figures(each, columns)) for each in (counts, gains) if each]
+    rows: list[SheetRow] = [plain.still(tiles(_tiles(host, tallies, gained)))]
+    rows += _titles(host, tallies)
+    more: list[SheetRow] = [plain.still(figures(each, columns)) for each in (counts, gains) if each]
     if unread := store.unread():
         rows.append(plain.words(_left_out(unread), SMALL, "warn"))
     if latest:
@@ -95,12 +171,15 @@ def _page(host: Host, export: "GamesExport", field: Field) -> Page:
         ]
         overs = [game.over for game in counted]
         line = progress.means(overs)
-        rows += [plain.still(chart(_charted(overs, line), overs, line))] if overs else []
+        numbers = [game.number for game in counted[::-1]]
+        show = partial(_open_some, host, say("Moves over par"), lambda: numbers)
+        rows += [plain.still(chart(_charted(overs, line), overs, line, show))] if overs else []
         if words := progress.trend([over for over in overs if over is not None]):
             rows.append(plain.words(words, ink="text"))
-        rows += slips.rows(host)
+        rows += [*more, *slips.rows(host)]
     else:
         rows.append(plain.words(say("Boards you finish are listed here, to see or to play again.")))
+        rows += more
     # A game that went on in the other count leaves nothing behind in the one before, nor does one
     # that was only shown.
     if told_of := [tally for tally in tallies if tally.played or tally.solved]:
@@ -112,7 +191,7 @@ def _page(host: Host, export: "GamesExport", field: Field) -> Page:
     rows += [_played(host, game) for game in latest[:LATEST]]
     if latest:
         rows += _all_games(host, export, field)
-    return Page(say("Statistics"), rows, "games", {"games": "games", "slips": "slips"})
+    return Page(say("Progress"), rows, "games", {"games": "games", "slips": "slips"})
 
 
 def _all_games(host: Host, export: "GamesExport", field: Field) -> list[SheetRow]:
@@ -135,9 +214,8 @@ def _all_games(host: Host, export: "GamesExport", field: Field) -> list[SheetRow
     ]
 
 
-def _gains(deck: Deck) -> list[tuple[str, str]]:
+def _gains(deck: Deck, gained: Gained) -> list[tuple[str, str]]:
     """Tell what the games lost that are proved to their end, and which moves had to be found."""
-    gained = deck.gained()
     if not gained.games and not gained.faced:
         return []
 
@@ -242,12 +320,14 @@ def open_history(host: Host) -> None:
 
 def open_level(host: Host, family: str, params: str, place: int) -> None:
     """Show all finished games on boards of a kind, from this one on."""
-    _open_some(host, _kind(family, params), host.store.numbers([(family, params)]), place)
+    numbers = partial(host.store.numbers, [(family, params)])
+    _open_some(host, _kind(family, params), numbers, place)
 
 
-def _open_some(host: Host, what: str, numbers: Sequence[int], place: int = 0) -> None:
+def _open_some(host: Host, what: str, which: Callable[[], list[int]], place: int = 0) -> None:
     """Show some finished games, from the one at this place on."""
-    store, count = host.store, len(numbers)
+    store, numbers = host.store, which()
+    count = len(numbers)
 
     @lru_cache(maxsize=8)
     def block(number: int) -> dict[int, Game]:

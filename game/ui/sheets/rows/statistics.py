@@ -1,12 +1,13 @@
 """Games that were played: figures, a chart, a table, and rows to play them again."""
 
 from collections.abc import Callable, Mapping, Sequence
+from typing import NamedTuple
 
 import pygame
 
 from game.art import paint
-from game.art.theme import BODY, SMALL
-from game.text.tongue import mark, say
+from game.art.theme import BODY, SMALL, mix
+from game.text.tongue import many, mark, say
 from game.ui.kit import parts
 from game.ui.kit.boxes import (
     Box,
@@ -25,6 +26,12 @@ from game.ui.kit.boxes import (
 from game.ui.kit.pen import Lit, Pen
 from game.ui.nodes import Role
 from game.ui.widgets import LABEL
+
+# The number of a tile, its label and its note; how wide tiles are at least.
+SIZES, LEAST = (34, 15, SMALL), 140
+# A title's row: how high it is, the room of its icon, its words and its bar, and how high that is;
+# in less room than this there is no bar.
+HIGH, ICON, WORDS, BAR, BARED = 42, 30, 120, 8, 480
 
 Values = Sequence[int | None]
 Means = Sequence[float | None]
@@ -54,13 +61,110 @@ def figures(pairs: Sequence[tuple[str, str]], columns: int = 0) -> Box:
     return Grid((*kids, *free), count, gap=14, least=82, even=True)
 
 
+class Counted(NamedTuple):
+    """A number with its label and a note, and what shows the games that it is counted of."""
+
+    id: str
+    number: str
+    label: str
+    note: str
+    do: Callable[[], object] | None
+
+
+def tiles(shown: Sequence[Counted]) -> Box:
+    """Show numbers side by side, each to be pressed where there are games of it."""
+
+    def tile(one: Counted) -> Box:
+        number, label, note = SIZES
+        words = (
+            Text(one.number, number, weight=600, step=1.2, line=True, least=15, low=40, told=False),
+            Text(one.label, label, weight=500, step=1.35, told=False),
+            Text(one.note, note, "quiet", step=1.35, told=False, grow=1),
+        )
+        plate = Plate(
+            (Column(words),), "raised", "hover", radius=12, left=14, top=10, right=10, bottom=12
+        )
+        return Part(
+            one.id,
+            (plate,),
+            Role.BUTTON if one.do else Role.WORDS,
+            say("{label}: {number}", label=one.label, number=one.number),
+            do=one.do,
+            told=one.note,
+        )
+
+    return Plate((Grid(tuple(map(tile, shown)), 4, 12, 12, LEAST, even=True),), top=2, bottom=14)
+
+
+class OfTitle(NamedTuple):
+    """What came of a title: how many games, how many of them clean, and what was over par."""
+
+    title: str
+    icon: str
+    games: int
+    clean: int
+    over: str
+
+
+def titles(shown: Sequence[OfTitle], most: int, press: Callable[[int], object]) -> Box:
+    """Show games below each other, each with a bar by how often it was played."""
+
+    def row(place: int) -> Box:
+        one = shown[place]
+        clean, over = _of_title(one)
+        games = many("{n} game", "{n} games", one.games)
+        told = ", ".join(filter(None, (games, clean, over)))
+        face = Painted(_draw_title, (one, most), high=HIGH)
+        return Part(f"title {place}", (face,), name=one.title, told=told, do=lambda: press(place))
+
+    rows = Part("titles", (Column(tuple(map(row, range(len(shown))))),), Role.GROUP)
+    return Plate((rows,), bottom=14)
+
+
+def _of_title(one: OfTitle) -> tuple[str, str]:
+    over = say("{over} over par", over=one.over) if one.over else ""
+    return say("{n} clean", n=one.clean), over
+
+
+def _draw_title(pen: Pen, spot: pygame.Rect, told: tuple[OfTitle, int], lit: Lit) -> None:
+    """Draw its icon and name, a bar of its games of which the clean ones are green, and figures."""
+    (one, most), px, theme = told, pen.px, pen.theme
+    if lit.hot:
+        pen.plate(spot.inflate(2 * px(8), -px(2)), 8, "raised")
+    pen.icon(one.icon, 20, "quiet", midleft=(spot.x, spot.centery))
+    left, right = spot.x + px(ICON), spot.right
+    bared = spot.width >= px(BARED)
+    columns = [str(one.games), *_of_title(one)]
+    rooms = [44, 92, 126] if bared else [36, 0, 0]
+    for words, room in zip(columns[::-1], rooms[::-1], strict=True):
+        if room:
+            ink = theme.text if words is columns[0] else theme.quiet
+            line = paint.fitted(words, px(SMALL), ink, px(room - 8), 500)
+            pen.target.blit(line, line.get_rect(midright=(right, spot.centery)))
+        right -= px(room)
+    wide = px(WORDS) if bared else right - left - px(8)
+    name = paint.fitted(one.title, px(BODY * 0.95), theme.text, wide, 500)
+    pen.target.blit(name, name.get_rect(midleft=(left, spot.centery)))
+    if bared:
+        bar = pygame.Rect(left + wide + px(8), 0, right - left - wide - px(16), px(BAR))
+        bar.centery = spot.centery
+        whole = max(bar.height, round(bar.width * one.games / most))
+        parts_of = ((whole, mix(theme.card, theme.quiet, 0.4)),)
+        clean = round(whole * one.clean / one.games)
+        for wide, ink in (*parts_of, *(((max(bar.height, clean), theme.good),) if clean else ())):
+            drawn = paint.rounded((wide, bar.height), bar.height // 2, ink)
+            pen.target.blit(drawn, bar)
+
+
 # A chart
 
 MOST, UNIT = 8, 12
 
 
-def chart(title: str, values: Values, line: Means = ()) -> Box:
-    """Show a bar a game, from the oldest to the latest, and a line over them.
+def chart(
+    title: str, values: Values, line: Means = (), do: Callable[[], object] | None = None
+) -> Box:
+    """Show a bar a game, from the oldest to the latest, and a line over them; a press shows them.
 
     Nothing over par is low and green, more is higher; where par is not known it is faint.
     """
@@ -69,7 +173,9 @@ def chart(title: str, values: Values, line: Means = ()) -> Box:
         Text(title, SMALL, "quiet", 500, step=20 / SMALL),
         Painted(_chart, (tuple(values), tuple(line)), high=130),
     )
-    return Part("chart", (Column(kids),), Role.WORDS, f"{title.strip(' .')}. {told}")
+    plate = Plate((Column(kids),), hot="hover" if do else "", radius=8)
+    role = Role.BUTTON if do else Role.WORDS
+    return Part("chart", (plate,), role, f"{title.strip(' .')}. {told}", do=do)
 
 
 def _chart(pen: Pen, area: pygame.Rect, told: tuple[Values, Means], _: Lit) -> None:

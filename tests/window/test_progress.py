@@ -1,0 +1,81 @@
+"""Progress: four numbers, then the titles, then the chart, each a press away from its games."""
+
+from collections.abc import Iterator
+from contextlib import closing
+
+import pygame
+import pytest
+
+from game.ui.nodes import Node, Role
+from solvers.search import breadth_first
+from tests.support.boards import EIGHT
+from tests.support.decks import look_back
+from tests.support.games import session
+from tests.support.hands import Hands
+
+
+@pytest.fixture
+def hands() -> Iterator[Hands]:
+    """Have played on four days in a row, and once before: clean, with a hint, and over par."""
+    made = Hands(EIGHT, training=False)
+    with closing(made.window):
+        store, calendar = made.store, made.calendar
+        calendar.go_on(days=-9)
+        store.finish(session(EIGHT, "5", "6"), 3, 3)
+        calendar.go_on(days=6)
+        for day, lap in enumerate((2, 1, 3, 0)):
+            game = session(EIGHT, *["1", "1"] * (lap % 3), "5", "6")
+            game.hints = int(lap == 3)
+            store.finish(game, 3, 3)
+            if day != 2:
+                calendar.go_on(days=1)
+        store.finish(
+            session("jugs:3,5,8:0,0,8:0,4,4", "2>1", "1>0", "0>2", "1>0", "2>1", "1>0", "0>2"), 7, 7
+        )
+        look_back(store, breadth_first, 9)
+        made.press(pygame.K_t)
+        yield made
+
+
+def listed(hands: Hands) -> list[str]:
+    """Name the games that are listed, one below the other."""
+    (list_,) = (node for node in hands.nodes if node.role is Role.LIST)
+    return [
+        child.name for line in list_.children for child in flat(line) if child.role is Role.GROUP
+    ]
+
+
+def flat(node: Node) -> Iterator[Node]:
+    yield node
+    for child in node.children:
+        yield from flat(child)
+
+
+NUMBERS = {"clean pars": 3, "days in a row": 5, "games": 6, "moves lost a game": 6}
+
+
+def test_it_begins_with_four_numbers_and_each_shows_its_games(hands: Hands) -> None:
+    for name, count in NUMBERS.items():
+        hands.press(name)
+        found = listed(hands)
+        assert len(found) == count, found
+        hands.press(pygame.K_ESCAPE)
+        hands.press(pygame.K_t)
+    told = [hands.value(name) for name in NUMBERS]
+    assert told == ["3", "4", "6", "1.0"]
+
+
+def test_titles_and_chart_show_their_games_which_are_played_again(hands: Hands) -> None:
+    hands.go_to("Jugs")
+    hands.press(pygame.K_RETURN)
+    assert len(listed(hands)) == 1 and hands.at.name == "Watch"
+    hands.press(pygame.K_RIGHT)
+    hands.press(pygame.K_RETURN)
+    assert hands.table.session.board.id.startswith("jugs:")
+    hands.press(pygame.K_t)
+    hands.press("Sliding", role=Role.BUTTON)
+    assert len(listed(hands)) == 5
+    hands.press(pygame.K_ESCAPE)
+    hands.press(pygame.K_t)
+    hands.press("Moves over par")
+    assert len(listed(hands)) == 6
