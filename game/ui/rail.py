@@ -211,7 +211,7 @@ def _draw_sign(pen: Pen, spot: pygame.Rect, shown: Signpost, lit: Lit) -> None:
         plate = pygame.Rect(0, 0, side, side)
         plate.center = spot.center
         pen.plate(plate, 9, _pointed)
-    size = min(ICON - 2, spot.height * 4 // 5 / pen.scale)
+    size = min(ICON - 2, min(spot.width * 3 // 4, spot.height * 4 // 5) / pen.scale)
     pen.icon(shown.icon, size, "text" if lit.hot else "quiet", center=spot.center)
 
 

@@ -117,14 +117,14 @@ class Shelf:
         """Begin to play now."""
         self._host, self._began = host, host.clock.now
         self._cases = [
-            Case(name, partial(self._moment, at, name)) for at, name in enumerate(TITLES)
+            Case(name, partial(self._standing, at, name)) for at, name in enumerate(TITLES)
         ]
 
     @property
     def _passed(self) -> float:
         return min(self._host.clock.now - self._began, REST)
 
-    def _moment(self, at: int, name: str) -> tuple[Look, Come]:
+    def _standing(self, at: int, name: str) -> tuple[Look, Come]:
         """Tell how far the board at this place has come."""
         look = self._host.stage.look
         return look, _moment(name, at, 0.0 if look.still else self._passed)
