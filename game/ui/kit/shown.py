@@ -12,6 +12,8 @@ from game.ui.kit.pen import Lit, Pen
 from game.ui.kit.plan import Laid, Plan
 from game.ui.nodes import PRESSED, TURNED, WRITTEN, Deed, Node, Role
 
+# How far beside what it belongs to anything is drawn.
+BESIDE = 24
 TURNING = (Role.RADIO_GROUP, Role.COUNT, Role.SLIDER)
 UNLIT = Lit()
 # How wide what has no place yet is taken to be.
@@ -277,11 +279,14 @@ class Described(Generic[Value]):
     def draw(
         self, target: pygame.Surface, theme: Theme, hot: str | None, down: str | None = None
     ) -> None:
-        """Draw it where it was placed."""
+        """Draw it where it was placed, as far as anything of it can be seen."""
         pen = Pen(target, theme, self._plan.scale)
+        # A ring, or a mark at an edge, lies a little beside what it belongs to.
+        seen = target.get_clip().inflate(2 * pen.px(BESIDE), 2 * pen.px(BESIDE))
         self._looks = self._looked(hot, down)
         for look in self._looks:
-            _draw(pen, look)
+            if seen.colliderect(look.spot):
+                _draw(pen, look)
 
     def redraw(
         self, target: pygame.Surface, theme: Theme, hot: str | None
