@@ -183,12 +183,15 @@ def pytest_sessionstart(session: pytest.Session) -> None:
 def pytest_unconfigure() -> None:
     """Keep nothing of what is still compiled at the end: the folder for it may have gone.
 
-    Nor of what was compiled in folders of this run alone, which no other has.
+    Nor of what was compiled in folders of this run alone, which no other has; the house may lie
+    beside them.
     """
     sys.dont_write_bytecode = True
     if sys.pycache_prefix == str(COMPILED) and "PYTEST_XDIST_WORKER" not in os.environ:
         passing = Path(tempfile.gettempdir()).absolute()
-        shutil.rmtree(COMPILED / passing.relative_to(passing.anchor), ignore_errors=True)
+        for folder in (COMPILED / passing.relative_to(passing.anchor)).glob("*"):
+            if not ROOT.is_relative_to(passing / folder.name):
+                shutil.rmtree(folder, ignore_errors=True)
 
 
 def rewritten(path: Path) -> bool:
@@ -216,6 +219,16 @@ def _own_settings(
         monkeypatch.setenv(name, str(folder / name))
 
 
+class Unhurried(sqlite3.Connection):
+    """A connection that waits for no disk: a test's folder need not outlive the machine.
+
+    Programs that a test starts, and may kill, have the usual ones.
+    """
+
+    def execute(self, words: str, *parts: Any) -> sqlite3.Cursor:
+        return super().execute(words.replace("synchronous = NORMAL", "synchronous = OFF"), *parts)
+
+
 @pytest.fixture(autouse=True)
 def _nothing_left_open(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Fail a test that leaves a database open or a solver at work: so would the program."""
@@ -223,7 +236,7 @@ def _nothing_left_open(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     connect = sqlite3.connect
 
     def noted(*arguments: Any, **options: Any) -> sqlite3.Connection:
-        database: sqlite3.Connection = connect(*arguments, **options)
+        database: sqlite3.Connection = connect(*arguments, factory=Unhurried, **options)
         opened.append((database, arguments[0]))
         return database
 
