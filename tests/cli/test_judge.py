@@ -156,7 +156,7 @@ def test_every_familys_lines_are_read_as_the_program_writes_them(run: Run) -> No
     [
         "863.54217",
         "sliding:4x3:1,2,3,0,5,6,7,4,9,10,11,8",
-        "sliding:3x3m#3",
+        pytest.param("sliding:3x3m#3", marks=pytest.mark.slow),
         "flood:6x6c4#1",
         "collapse:4x4c3#7",
         "same:4x4c3#3",

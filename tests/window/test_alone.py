@@ -18,6 +18,7 @@ from game.ui.sheets import shelf
 from game.views import about
 from tests.support.hands import Hands
 from tests.support.person import Newcomer, Screen, wait_for
+from tests.support.rotation import part
 from tests.support.searching import shortest
 
 SENTENCE = "Make the whole board one colour, starting at the ring."
@@ -136,6 +137,7 @@ def test_tab_goes_to_what_can_be_pressed(new: Hands) -> None:
     assert new.named(SHELF, Role.DIALOG)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("title", TITLES)
 def test_a_card_begins_its_game(new: Hands, title: str) -> None:
     new.press(pygame.K_ESCAPE)
@@ -176,20 +178,21 @@ def test_who_has_settings_or_comes_with_a_board_is_not_new(boards: tuple[str, ..
     hands.window.close()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", NAMES)
 def test_all_has_room(new: Hands, language: str) -> None:
+    """A sweep of sizes: with each size of text in one of four windows, another a language."""
     tongue.choose(language)
-    for size, text in product(((720, 540), (480, 900), (1920, 1080), (480, 440)), (100, 200)):
-        new.window.settings.text_size = text
-        new.resize(size)
-        new.turn()
-        apart(new, size)
-    solve(new)
-    for size, text in product(((720, 540), (480, 900), (1920, 1080), (480, 440)), (100, 200)):
-        new.window.settings.text_size = text
-        new.resize(size)
-        new.turn()
-        apart(new, size)
+    every = product(((720, 540), (480, 900), (1920, 1080), (480, 440)), (100, 200))
+    some = part(every, 4, lambda case: (language, case[1]))
+    for solved in (False, True):
+        if solved:
+            solve(new)
+        for size, text in some:
+            new.window.settings.text_size = text
+            new.resize(size)
+            new.turn()
+            apart(new, size)
     tongue.choose(tongue.ENGLISH)
 
 

@@ -176,6 +176,7 @@ def test_levels_played_before_are_found_by_what_is_kept_of_them(family: str) -> 
         assert board.params in [counted_like(board.family, kind, like) for kind in presets]
 
 
+@pytest.mark.slow
 @on("blocks", "sliding", "same")
 def test_a_switch_beside_the_tiles_takes_the_other_count(hands: Hands) -> None:
     hands.press("Kind of board")
@@ -267,7 +268,7 @@ def test_other_boards_are_a_key_away(hands: Hands, key: int, mod: int, name: str
 def test_every_level_can_be_met_by_keys_by_the_wheel_and_by_fingers(hands: Hands) -> None:
     """A sweep of sizes: some of windows and of text in each run."""
     every = product(SIZES, (100, 150, 200))
-    for size, percent in part(every, 2, itemgetter(1)):
+    for size, percent in part(every, 3, itemgetter(0)):
         hands.window.host.text_size.percent = percent
         hands.resize(size)
         hands.turn()

@@ -149,7 +149,7 @@ def test_the_screens_of_very_many_games_read_no_more_than_they_show(
     assert work(database, everything) > 160, "what reads them all is told from what does not"
     hands.press(pygame.K_t)  # Counts once what was written past it.
     hands.press(pygame.K_ESCAPE)
-    for size in ((1180, 760), (2400, 1500)):
+    for size in ((1180, 760), (1600, 1000)):
         hands.resize(size)
         assert work(database, lambda: hands.press(pygame.K_t)) < 15
         assert work(database, history) < 15

@@ -145,10 +145,15 @@ def picture(hands: Hands) -> bytes:
     return pygame.image.tobytes(copy, "RGB")
 
 
-@pytest.mark.parametrize("name", BOARDS)
+# To know how hard that board is takes longest.
+@pytest.mark.parametrize(
+    "name",
+    [pytest.param(name, marks=[pytest.mark.slow] * (name == "sliding")) for name in BOARDS],
+)
 def test_a_good_move_and_a_bad_one_are_told_alike(
     name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """Only here is all that leaves the window compared, when all is known."""
     good, bad = moves(families.read(BOARDS[name]).start)
     with monkeypatch.context() as patch:
         one, other = (after(BOARDS[name], move, patch) for move in (good, bad))
@@ -183,7 +188,9 @@ def test_the_count_that_is_not_chosen_tells_nothing_of_the_moves_either() -> Non
     assert len(counted) == 1, counted
 
 
+@pytest.mark.slow
 def test_who_trains_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    """That two windows can be told apart by what is compared above."""
     good, bad = moves(families.read(BOARDS["flood"]).start)
     with monkeypatch.context() as patch:
         one, other = (after(BOARDS["flood"], move, patch, True) for move in (good, bad))

@@ -418,8 +418,8 @@ def test_a_new_move_ends_the_motion_under_way_at_once(
     assert hands.moves == shown == ["0", "5", "0"]
 
 
-@pytest.mark.slow
-@on(SEED)
+# All that is found out of it, its grade as well, is known soon.
+@on("flood:4x4c3#1")
 def test_nothing_is_drawn_when_nothing_changes(
     hands: Hands, monkeypatch: pytest.MonkeyPatch
 ) -> None:
