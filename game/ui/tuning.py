@@ -32,7 +32,7 @@ def train(host: Host, on: bool) -> None:
     host.settings.save()
     if not on:
         host.notices.say("Play: what your moves were worth comes out at the end.")
-    elif host.table.session.path and not host.table.ended:
+    elif host.table.session.helped:
         host.notices.say("Train: what moves are worth is told now; this board is with help.")
     else:
         host.notices.say("Train: what moves are worth is told; such games are not clean.")
@@ -49,8 +49,12 @@ def keep_pace(host: Host) -> None:
     """Let moves that lose ground come back once, or play them as they are."""
     on = host.settings.keep_pace = not host.settings.keep_pace
     take_up(host)
-    if on:
+    if on and not host.table.help.training:
         train(host, True)
+        host.notices.say(
+            "Train, and keep pace: a move that is proved to lose ground comes back once."
+        )
+    elif on:
         host.notices.say("Keep pace is on: a move that is proved to lose ground comes back once.")
     else:
         host.notices.say("Keep pace is off.")
