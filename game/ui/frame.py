@@ -167,7 +167,7 @@ class Frame:
     def _draw_sheet(self, sheet: "Sheet", now: float) -> list[pygame.Rect]:
         """Draw a sheet over what lies behind it, which is drawn once and then kept."""
         area = self._sheet_area(sheet)
-        theme = self._stage.look.theme
+        theme, fresh = self._stage.look.theme, self._behind is None
         changed: list[pygame.Rect] = []
         if self._behind is None:
             sheet.fit(area, self._layout.scale)
@@ -180,7 +180,7 @@ class Frame:
             self._looks.pop("sheet", None)
         if self._changed("sheet", sheet.state()):
             sheet.fit(area, self._layout.scale)
-            spots = None if changed else sheet.redraw(self._screen, theme)
+            spots = None if fresh else sheet.redraw(self._screen, theme)
             if spots is None:
                 self._screen.blit(self._behind, area)
                 sheet.draw(self._screen, theme)

@@ -722,6 +722,23 @@ def test_in_a_narrow_window_the_card_lies_low_over_the_board_until_it_is_put_dow
 
 
 @on(EIGHT)
+@pytest.mark.parametrize("text", [125, 150, 200])
+def test_low_over_the_board_nothing_is_cut_off_by_large_text(hands: Hands, text: int) -> None:
+    hands.window.settings.text_size = text
+    hands.resize((720, 540))
+    play(hands, "5", "6")
+    wait_for_card(hands)
+    found = card(hands)
+    assert found is not None
+    for node in (*found.children, found):
+        if node.deeds or node is found:
+            assert pygame.Rect(0, 0, 720, 540).contains(pygame.Rect(node.spot)), node.name
+            assert pygame.Rect(found.spot).contains(pygame.Rect(node.spot)), node.name
+    hands.press("Next")
+    assert card(hands) is None and hands.moves == []
+
+
+@on(EIGHT)
 def test_undo_on_the_card_takes_back_the_last_move(hands: Hands) -> None:
     play(hands, "5", "6")
     wait_for_card(hands)
