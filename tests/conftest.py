@@ -86,6 +86,7 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
 
 # A test is slow that opens a real window or needs compiled kernels, whatever else marks it so.
 SLOW = {"screen", "compiled", "cold"}
+TABLES = "solvers.sliding."
 UNASKED = count()
 SLOW_FILE = "\npytestmark = pytest.mark.slow\n"
 # To draw any text, Hypothesis looks at each sign there is, and notes what it has found: where it
@@ -275,10 +276,15 @@ def _no_picture_outlives_its_display() -> Iterator[None]:
 def _nothing_outlives_its_file(request: pytest.FixtureRequest) -> Iterator[None]:
     """Forget what a file of tests has worked out for itself, and give the memory of it back."""
     yield
-    for found in vars(request.module).values():
-        forget = getattr(found, "cache_clear", None)
-        if forget is not None and found.__module__ == request.module.__name__:
-            forget()
+    own = [request.module]
+    if request.path.parent.name == "solvers":
+        # Tables of sliding tiles take a hundred megabytes; few other files ask for any.
+        own += [module for name, module in sys.modules.items() if name.startswith(TABLES)]
+    for module in own:
+        for found in vars(module).values():
+            forget = getattr(found, "cache_clear", None)
+            if forget is not None and found.__module__ == module.__name__:
+                forget()
     give_back()
 
 

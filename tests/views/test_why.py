@@ -200,6 +200,7 @@ def key_of(clause: str, counted: dict[str, int]) -> str:
 
 @pytest.mark.parametrize("name", KINDS)
 def test_every_number_is_true_of_the_boards_and_speaks_as_it_is_told(name: str) -> None:
+    """Only here is what is said of two moves counted once more, by other ways."""
     chance, told = Random(name), 0
     reasons, recount = FACES[name].reasons(), RECOUNTED[name]
     boards = of_this_run(name)
