@@ -25,6 +25,9 @@ from game.text.tongue import mark
 A_FOLDER = mark("expected a file to write, found a folder: {path}; add a file name")
 NO_FOLDER = mark("the folder {folder} does not exist; make it, or choose another")
 NO_FILE = mark("expected a file, found a device or a pipe: {path}; remove it")
+NO_READER = mark(
+    "expected a file, found a pipe from which nobody reads: {path}; read from it first"
+)
 OUTPUT = Path("-")
 STRANGE = mark("expected a file of your own, found somebody else's: {path}; choose another place")
 STRANGE_LINK = mark("expected a file, found somebody else's link: {path}; name another")
@@ -121,6 +124,20 @@ def _output() -> int:
     return os.dup(sys.__stdout__.fileno())
 
 
+def _device(path: Path) -> int:
+    """Open a device or a pipe, and wait for nobody who may read from it; raise BadTarget."""
+    never = getattr(os, "O_NONBLOCK", 0)
+    try:
+        file = _numbered(path, os.O_WRONLY | never)
+    except OSError as error:
+        if error.errno == errno.ENXIO:
+            raise BadTarget(Phrase(NO_READER, path=path)) from None
+        raise
+    if never:
+        os.set_blocking(file, True)
+    return file
+
+
 def _numbered(path: Path, how: int) -> int:
     return os.open(path, how | getattr(os, "O_BINARY", 0), ANYBODY)
 
@@ -157,7 +174,7 @@ def _opened(path: Path) -> Iterator[tuple[BinaryIO, Path | None, Path]]:
         raise BadTarget(Phrase(A_FOLDER, path=path))
     try:
         if passes_on(path):
-            with os.fdopen(_output(), "wb") if path == OUTPUT else path.open("wb") as device:
+            with os.fdopen(_output() if path == OUTPUT else _device(path), "wb") as device:
                 yield device, None, path
             return
         file, fresh, whole = _begun(path)
@@ -167,7 +184,7 @@ def _opened(path: Path) -> Iterator[tuple[BinaryIO, Path | None, Path]]:
         finally:
             with suppress(OSError):
                 fresh.unlink()
-    except BrokenPipeError:
+    except (BrokenPipeError, BadTarget):
         raise
     except OSError as error:
         if isinstance(error, FileNotFoundError) and not places.is_folder(path.parent):

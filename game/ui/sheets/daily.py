@@ -101,7 +101,7 @@ class Daily:
             Described(lambda now: cards(now, play), self._shown),
             *slips.due(self._host),
             Described(
-                lambda now: parts.tabs(say("puzzle"), titles, now, self._turn_to),
+                lambda now: parts.tabs(say("Puzzles"), titles, now, self._turn_to),
                 lambda: self._tab,
             ),
             Described(
