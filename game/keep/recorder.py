@@ -102,9 +102,13 @@ class Recorder:
 
     def _ask_shown(self, session: Session) -> None:
         """Have a play helped of whose board something was shown before, or in another window."""
-        if not (session.hints or session.helped) and self._store.tried.shown(session.board):
+        if session.hints or session.helped:
+            return
+        if self._store.tried.shown(session.board):
             self._table.help.learn(session.board)
             self._table.help.settle(session)
+        elif session.counted:
+            session.helped = self._store.tried.ended_since(session.board, session.attempt)
 
     def _count(self, session: Session) -> None:
         """Count a game as played from the player's first own move on, and as solved at its end.

@@ -32,6 +32,11 @@ class Tried:
         """Tell whether anything of a board was ever shown, in whatever window."""
         return self._ask("coalesce(max(shown), 0)", f"tried WHERE {SOUND_TRIED}", board) > 0
 
+    def ended_since(self, board: Board, attempt: int) -> bool:
+        """Tell whether a later try of a board came to its end, where all of it is told."""
+        found = f"finished WHERE attempt > {attempt:d} AND {SOUND_FINISHED}"
+        return self._ask("count(*)", found, board) > 0
+
     def note_shown(self, board: Board) -> None:
         """Note that something of a board was shown: that helps whoever plays it."""
         first, *others = noted(board, shown=True)

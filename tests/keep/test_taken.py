@@ -322,6 +322,22 @@ def test_no_clean_par_is_celebrated_where_another_window_showed_the_board(
     hands.window.close()
 
 
+def test_a_try_that_waited_while_a_later_one_ended_is_with_help(hands: Hands) -> None:
+    first = play_of(hands, "5")
+    hands.table.desk.put(session(EIGHT))
+    play_of(hands, "5", "5", "5", "6")
+    hands.table.go_back()
+    assert play_of(hands, "6") is first and first.solved
+    assert (first.attempt, came_of(first, hands.table.par)) == (1, Result.PAR)
+
+
+def test_a_try_begun_after_another_ended_can_be_clean(hands: Hands) -> None:
+    play_of(hands, "5", "5", "5", "6")
+    hands.table.desk.put(session(EIGHT))
+    second = play_of(hands, *NEAR)
+    assert (second.attempt, came_of(second, hands.table.par)) == (2, Result.CLEAN)
+
+
 def test_at_par_but_past_a_limit_is_not_clean(store: Store) -> None:
     play = session("flood:3x3c3:100201221,2", "0", "2", "1")
     assert play.solved
