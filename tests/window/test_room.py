@@ -62,6 +62,12 @@ def test_boards_have_most_of_the_height_of_a_wide_window(board: str) -> None:
             assert SHARE_WIDE - 0.04 < share < SHARE_WIDE + 0.03, size
 
 
+def test_every_puzzle_can_come_to_a_wide_window_for_the_first_time(hands: Hands) -> None:
+    for name in ("Flood", "Collapse", "Same Game", "Rush Hour", "Blocks", "Jugs"):
+        hands.press(name)
+        assert hands.window.stage.view.board.width > 1
+
+
 def test_who_plays_sees_what_came_of_boards_of_this_level(hands: Hands) -> None:
     assert [hands.value(name) for name in ("solved", "clean", "over par", "best")] == [
         *("2", "1", "1.0", "3")
