@@ -19,6 +19,7 @@ from game.answer import Answer, Solve
 from game.keep.settings import settings_file
 from game.play.knowledge import Knowledge
 from game.rules.puzzle import Move, Position, Status, cost
+from game.ui.layout import FIRST_SIZE
 from game.ui.nodes import Node
 from game.ui.sound import Sounds
 from game.views import wording
@@ -74,11 +75,18 @@ class Told(NamedTuple):
     panel: bytes
 
 
-def after(board: str, move: Move, patch: pytest.MonkeyPatch, training: bool = False) -> Told:
+def after(
+    board: str,
+    move: Move,
+    patch: pytest.MonkeyPatch,
+    training: bool = False,
+    size: tuple[int, int] = FIRST_SIZE,
+) -> Told:
     """Play a move, wait until all that can be told of it is known, and take in what is."""
     heard: list[tuple[Any, ...]] = []
     patch.setattr(Sounds, "play", lambda self, *what: heard.append(what))
     with opened(board, training) as hands:
+        hands.resize(size)
         return told_after(hands, move, heard)
 
 
@@ -140,23 +148,29 @@ def picture(hands: Hands) -> bytes:
     shown = pygame.display.get_surface()
     assert shown is not None
     panel = hands.window.panel
-    copy = shown.subsurface(panel.view).copy()
+    copy = shown.subsurface(panel.area).copy()
     copy.fill(0, panel._shown.spot("counters").move(-panel.view.x, -panel.view.y))
     return pygame.image.tobytes(copy, "RGB")
 
 
 # To know how hard that board is takes longest.
 @pytest.mark.parametrize(
-    "name",
-    [pytest.param(name, marks=[pytest.mark.slow] * (name == "sliding")) for name in BOARDS],
+    ("name", "size"),
+    [
+        *(
+            pytest.param(name, FIRST_SIZE, marks=[pytest.mark.slow] * (name == "sliding"))
+            for name in BOARDS
+        ),
+        ("jugs", (1920, 1080)),
+    ],
 )
 def test_a_good_move_and_a_bad_one_are_told_alike(
-    name: str, monkeypatch: pytest.MonkeyPatch
+    name: str, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Only here is all that leaves the window compared, when all is known."""
     good, bad = moves(families.read(BOARDS[name]).start)
     with monkeypatch.context() as patch:
-        one, other = (after(BOARDS[name], move, patch) for move in (good, bad))
+        one, other = (after(BOARDS[name], move, patch, size=size) for move in (good, bad))
     for what, (here, there) in zip(Told._fields, zip(one, other, strict=True), strict=True):
         assert here == there, what
     assert not any("To go" in told for told in one.nodes)
