@@ -128,3 +128,16 @@ def test_all_words_of_the_second_column_are_seen(hands: Hands, language: str) ->
         side = hands.window.panel.side
         seen = [one for one in legible.lines(lambda: redrawn(hands)) if side.contains(one.spot)]
         assert len(seen) > 12 and all(one.share > 0.97 for one in seen)
+
+
+def test_long_names_of_moves_are_whole_in_a_narrow_column() -> None:
+    hands = Hands("jugs:3,5,8:0,0,8:0,4,4")
+    with closing(hands.window):
+        hands.resize((1500, 900))
+        for move in ("2>1", "1>0"):
+            assert hands.window.moves.play(move)
+        hands.until_proved()
+        side = hands.window.panel.side
+        seen = [one for one in legible.lines(lambda: redrawn(hands)) if side.contains(one.spot)]
+        assert any("from jug 3" in one.words for one in seen)
+        assert not any("…" in one.words or one.share < 0.97 for one in seen)

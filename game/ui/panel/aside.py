@@ -197,15 +197,18 @@ def _draw_game(pen: Pen, spot: pygame.Rect, line: Outcome, lit: Lit) -> None:
         ink = mix(theme.card, theme.line, 0.8)
         pen.target.fill(ink, (spot.x, spot.bottom - 1, spot.width, max(1, px(1))))
     clean, up = line.result is Result.CLEAN, px(10)
+    middle, size = spot.centery - up, px(15)
+    room = spot.width - paint.font(size, 600).wide(line.came_to) - px(8)
     word = paint.text(line.word, px(SMALL), theme.good if clean else theme.quiet, 500)
-    at = word.get_rect(midright=(spot.right, spot.centery - up))
-    pen.target.blit(word, at)
-    right = at.x - px(8)
+    right = spot.right
+    if not clean or word.get_width() + px(21) <= room:
+        # Where there is too little room, the seal alone tells of a clean one.
+        right = pen.target.blit(word, word.get_rect(midright=(right, middle))).x - px(5)
     if clean:
-        pen.icon("badge-check", 16, "good", midright=(at.x - px(5), at.centery))
-        right -= px(21)
-    count = paint.fitted(line.came_to, px(15), theme.text, right - spot.x, 600)
-    pen.target.blit(count, count.get_rect(midleft=(spot.x, at.centery)))
+        pen.icon("badge-check", 16, "good", midright=(right, middle))
+        right -= px(18)
+    count = paint.fitted(line.came_to, size, theme.text, right - px(3) - spot.x, 600)
+    pen.target.blit(count, count.get_rect(midleft=(spot.x, middle)))
     told = " · ".join(filter(None, (line.when, line.took)))
     below = paint.clipped(told, px(13), theme.quiet, spot.width)
     pen.target.blit(below, below.get_rect(midleft=(spot.x, spot.centery + up)))

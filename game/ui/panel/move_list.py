@@ -19,6 +19,8 @@ from game.views import retrospect, wording
 from game.views.view import View
 
 ROW, LOW_ROW = 31, 26
+# How far two lines of a long name are apart, in sizes of type.
+CLOSE = 1.15
 # How large the letters of signs are, and how heavy.
 HANDS = {
     retrospect.PLAIN: (15, 400),
@@ -197,12 +199,15 @@ class MoveList:
         chip = view.chip(before, move, round(18 * scale), look)
         target.blit(chip, chip.get_rect(midright=(left - round(7 * scale), spot.centery)))
         self._draw_mark(target, spot, mark, written.sign, theme)
-        name = paint.clipped(written.name, written.size, theme.text, written.room)
-        at = name.get_rect(midleft=(left, spot.centery))
-        target.blit(name, at)
         quest = self._table.help.quest
-        if mark.place == session.cursor and quest is not None:
-            target.fill(theme.text, (at.x, at.centery, at.width, max(1, round(1.3 * scale))))
+        lines = _lines(written)
+        for row, words in enumerate(lines):
+            name = paint.clipped(words, written.size, theme.text, written.room)
+            down = round((row - (len(lines) - 1) / 2) * written.size * CLOSE)
+            at = name.get_rect(midleft=(left, spot.centery + down))
+            target.blit(name, at)
+            if mark.place == session.cursor and quest is not None:
+                target.fill(theme.text, (at.x, at.centery, at.width, max(1, round(1.3 * scale))))
 
     def _draw_mark(
         self,
@@ -258,3 +263,11 @@ class MoveList:
         at = (high - length) * top // max(1, self._count - (last - top))
         bar = paint.rounded((wide, length), wide // 2, theme.faint)
         target.blit(bar, (self.area.right + round(3 * self._scale), self.area.y + at))
+
+
+def _lines(written: Written) -> Sequence[str]:
+    """Break a name that is too long for its room, even in small letters, into two lines."""
+    if paint.font(written.size, 400).wide(written.name) <= written.room:
+        return (written.name,)
+    first, *rest = paint.lines(written.name, written.size, written.room)
+    return (first, " ".join(rest)) if rest else (first,)

@@ -56,7 +56,7 @@ def open_sheet(host: Host) -> None:
     field = Field(say("Export as JSON lines to"), export.write, file, path=True)
     sheet = Sheet(
         partial(_page, host, export, field),
-        720,
+        804,
         lambda: host.clock.today,
         when_gone=export.cancel,
         live=export.tick,
