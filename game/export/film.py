@@ -232,5 +232,5 @@ class Film:
 
 def _covered(view: View) -> pygame.Rect:
     """Return what a board covers, with what stands round it."""
-    rim = view.rim if isinstance(view, Rimmed) else 0
+    rim = view.rim() if isinstance(view, Rimmed) else 0
     return view.board.inflate(2 * rim, 2 * rim)

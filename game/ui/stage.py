@@ -398,8 +398,8 @@ class Stage:
     def strip_room(self) -> pygame.Rect:
         """Where the moves stand that were played: below the board, as far as there is room."""
         if isinstance(self.view, Striped):
-            return self.view.strip
-        rim = self.view.rim if isinstance(self.view, Rimmed) else 0
+            return self.view.strip()
+        rim = self.view.rim() if isinstance(self.view, Rimmed) else 0
         if self.look.letters and isinstance(self.view, letters.Lettered):
             rim = max(rim, letters.band(self._scale))
         top, edge = self.view.board.bottom + rim, round(4 * self._scale)

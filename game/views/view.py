@@ -130,7 +130,6 @@ class Grip(Protocol):
 class Rimmed(Protocol):
     """What a view also has, where something stands round its board that belongs to it."""
 
-    @property
     def rim(self) -> int:
         """How far that goes beyond the board."""
 
@@ -139,7 +138,6 @@ class Rimmed(Protocol):
 class Striped(Protocol):
     """What a view also has, where something at its board gives its place to what was played."""
 
-    @property
     def strip(self) -> pygame.Rect:
         """Where the moves stand that were played."""
 
@@ -228,7 +226,6 @@ class Spoken(Protocol):
 class Wayworn(Protocol):
     """What a view also has, where its board shows itself how a play came to its end."""
 
-    @property
     def keeps(self) -> str:
         """Say what the board shows of that."""
 

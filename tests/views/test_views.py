@@ -5,14 +5,17 @@ To point at a board is to ask; only a click changes things.
 
 from contextlib import suppress
 from itertools import pairwise
+from types import ModuleType
 
 import pygame
 import pytest
 
 from game.families import FAMILIES
+from game.rules import puzzle
 from game.rules.puzzle import IllegalMove
 from game.ui import tuning
-from game.views import FACES
+from game.views import FACES, letters
+from game.views import view as views
 from game.views.view import View
 from tests.support.hands import Hands
 
@@ -27,6 +30,14 @@ BOARDS = {
 FLOOD, COLLAPSE = "flood:3x3c3:011200222", "collapse:5x5c4:01002/31230/23001/30131/30331"
 # Keys that put the keyboard's cursor somewhere on the board of each family.
 STEPS = (pygame.K_RIGHT, pygame.K_RIGHT)
+
+
+@pytest.mark.parametrize("module", [letters, views, puzzle])
+def test_what_may_be_there_besides_is_asked_for_without_a_look_at_it(module: ModuleType) -> None:
+    """Before Python 3.12, `isinstance` reads what a protocol tells as a property."""
+    for kind in vars(module).values():
+        if getattr(kind, "_is_runtime_protocol", False) and kind is not puzzle.Leaving:
+            assert not [name for name, one in vars(kind).items() if isinstance(one, property)]
 
 
 def on(board: str) -> pytest.MarkDecorator:

@@ -60,7 +60,6 @@ class BlocksView:
         """Where the board was fitted."""
         return self._box.rect
 
-    @property
     def rim(self) -> int:
         """How wide the frame round the cells is."""
         return self._box.frame
@@ -101,7 +100,6 @@ class BlocksView:
             found[move[0]] += len(self._box.path(before, move)) - 1
         return found
 
-    @property
     def keeps(self) -> str:
         """Say what the board shows of how a play came to its end."""
         return say("Each piece says how many cells it went.")

@@ -279,7 +279,6 @@ class CollapseView:
 
         return falling.parts(position, look, self.spot, goes, (self.cursor, 0))
 
-    @property
     def keeps(self) -> str:
         """Say what the board shows of how a play came to its end."""
         return say(went.KEPT)

@@ -92,11 +92,11 @@ def _strip(
     high = rows * (sign + step)
     sheet = paint.blank((room[0], high))
     if isinstance(view, Wayworn) and high + round(LINE * scale) <= room[1]:
-        size = paint.fitting_size([view.keeps], round(WORDS * scale), room[0])
+        size = paint.fitting_size([view.keeps()], round(WORDS * scale), room[0])
         if size >= READABLE:
             high += round(LINE * scale)
             sheet = paint.blank((room[0], high))
-            words = paint.text(view.keeps, size, look.theme.quiet)
+            words = paint.text(view.keeps(), size, look.theme.quiet)
             sheet.blit(words, words.get_rect(midbottom=(room[0] // 2, high)))
     for place, (before, move, slip) in enumerate(way):
         row, column = divmod(place, columns)

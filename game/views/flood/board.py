@@ -158,7 +158,6 @@ class FloodView:
             self._base.blit(cell_picture(size, whole[cell], 0, seam), at)
             self._base.blit(cell_picture(size, joined[cell], 0, self._shades[ring]), at)
 
-    @property
     def keeps(self) -> str:
         """Say what the board shows of how a play came to its end."""
         return say("The colours played. The board keeps the rings of the flood.")
@@ -174,7 +173,6 @@ class FloodView:
         cells = [part for part in self.parts(position, look) if part.place is not None]
         return told(cells, ring)
 
-    @property
     def strip(self) -> pygame.Rect:
         """The moves of a play at its end stand in the swatches' place; at first that is nowhere."""
         spots = self._swatches.spots or [self.board]

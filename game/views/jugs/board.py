@@ -259,7 +259,6 @@ class JugsView:
             found.append(Part(name, spot, (0, jug), jug == self.cursor))
         return found
 
-    @property
     def keeps(self) -> str:
         """Say what the board shows of how a play came to its end."""
         return say("Each jug shows what it held, from pour to pour.")

@@ -293,7 +293,6 @@ class SameView:
 
         return falling.parts(position, look, self.spot, goes, self.cursor)
 
-    @property
     def keeps(self) -> str:
         """Say what the board shows of how a play came to its end."""
         return say(went.KEPT)

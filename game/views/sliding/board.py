@@ -303,7 +303,6 @@ class SlidingView:
             found.append(Part(", ".join(parts), spot, (row, column)))
         return found
 
-    @property
     def keeps(self) -> str:
         """Say what the board shows of how a play came to its end."""
         return say("Each tile says how often it moved.")
