@@ -174,8 +174,8 @@ class FloodView:
         return told(cells, ring)
 
     def strip(self) -> pygame.Rect:
-        """The moves of a play at its end stand in the swatches' place; at first that is nowhere."""
-        spots = self._swatches.spots or [self.board]
+        """The moves of a play at its end stand in the swatches' place."""
+        spots = self._swatches.spots
         room = spots[0].unionall(spots)
         if room.y >= self.board.bottom:
             # What is said of it stands below.
