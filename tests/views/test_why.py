@@ -198,7 +198,9 @@ def key_of(clause: str, counted: dict[str, int]) -> str:
     return next(name for name in names if name in clause and name in counted)
 
 
-@pytest.mark.parametrize("name", KINDS)
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=[pytest.mark.slow] * (name in OF)) for name in KINDS]
+)
 def test_every_number_is_true_of_the_boards_and_speaks_as_it_is_told(name: str) -> None:
     """Only here is what is said of two moves counted once more, by other ways."""
     chance, told = Random(name), 0

@@ -47,6 +47,7 @@ def test_there_is_a_second_column_where_the_window_is_wide_and_the_board_keeps_i
     assert all(layout(*size).column for size in ((1500, 900), LARGE, (2560, 1440), (3840, 2160)))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "board",
     ["flood:12x12c6m5#1", "flood:6x6c3#1", "sliding:3x3#1", "collapse:5x5c4#1", "same:5x5c3#1"],

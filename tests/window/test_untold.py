@@ -176,6 +176,7 @@ def test_a_good_move_and_a_bad_one_are_told_alike(
     assert not any("To go" in told for told in one.nodes)
 
 
+@pytest.mark.slow
 def test_the_count_that_is_not_chosen_tells_nothing_of_the_moves_either() -> None:
     board = families.read("sliding:3x3#5")
     other = families.other_count(board)
