@@ -57,8 +57,11 @@ class Layout(NamedTuple):
     column: int
 
 
-def layout(width: int, height: int, text: float = 1.0) -> Layout:
-    """Lay out a window of this size, whatever it is, with text so much larger than usual."""
+def layout(width: int, height: int, text: float = 1.0, columns: int = 2) -> Layout:
+    """Lay out a window of this size, whatever it is, with text so much larger than usual.
+
+    The panel has so many columns at the most.
+    """
     below = width < height
     least = SMALLEST_BELOW if below else SMALLEST
     width, height = max(width, least[0]), max(height, least[1])
@@ -75,7 +78,8 @@ def layout(width: int, height: int, text: float = 1.0) -> Layout:
     if large and not below:
         beside = min(middle.width - side, middle.height)
         below = beside * FAR_MORE < min(middle.width, middle.height - share)
-    column = 0 if below or narrow else _column(middle, side, height, scale)
+    one = below or narrow or columns == 1
+    column = 0 if one else _column(middle, side, height, scale)
     if below:
         side = min(round(PANEL_BELOW * scale), share) if large else round(PANEL_BELOW * scale)
         board = Rect(rail, 0, middle.width, middle.height - side)

@@ -688,7 +688,7 @@ def test_at_every_size_all_has_its_place_and_nothing_lies_on_another(family: str
     open_editor(hands)
     for size in ((720, 540), (1180, 760), (1600, 1000), (560, 900)):
         hands.resize(size)
-        parts = layout(*size)
+        parts = layout(*size, columns=1)
         spots = {node.name: pygame.Rect(node.spot) for node in panel(hands) if any(node.spot)}
         canvas = {name for name, spot in spots.items() if parts.board.contains(spot)}
         beside = {name for name in spots if name not in canvas and not name.startswith("One ")}

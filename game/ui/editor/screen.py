@@ -69,7 +69,7 @@ class EditorScreen:
             return
         self._fitted = area, scale
         share = self._host.text_size.share
-        self._parts = layout(*pygame.display.get_window_size(), share)
+        self._parts = layout(*pygame.display.get_window_size(), share, columns=1)
         board, at_board = self._parts.board, self._parts.board_scale
         roomy = board.width > 480 * at_board and board.height > 360 * at_board
         inset = round((EDGE if roomy else NARROW_EDGE) * at_board)
