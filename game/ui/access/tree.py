@@ -154,7 +154,7 @@ class Tree:
         return node._replace(told=told, deeds=(Deed.FOCUS,))
 
     def _moves(self, spot: pygame.Rect) -> Node:
-        """Tell of the moves of a play that is looked back on, each with what it was worth."""
+        """Tell of the moves of a play that are listed, each with what it was worth."""
         table, stage = self._host.table, self._host.stage
         marks, path = table.help.judged.marks, table.session.path
         lines = []
