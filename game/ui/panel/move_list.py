@@ -55,7 +55,7 @@ class Listed(NamedTuple):
 
 
 class MoveList:
-    """The list in a review, or in a second column: it keeps the present place in sight until it is scrolled."""
+    """The list in a review, or beside: the present place is in sight until it is scrolled."""
 
     def __init__(self, table: Table) -> None:
         """List the moves of this table's play."""
