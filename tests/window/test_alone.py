@@ -73,12 +73,18 @@ def test_it_is_solved_by_keys_and_told_what_par_is(new: Hands) -> None:
 def test_over_par_both_numbers_are_told(new: Hands) -> None:
     new.until_proved()
     assert new.table.par is not None
-    # Whatever else is played, all has one colour in the end.
+    # As soon as a move leads nowhere, it is played; then all has one colour in the end.
+    par = new.table.par.lower
     while not new.table.session.solved:
-        here, best = new.table.session.position, shortest(new.table.session.position)[0]
-        legal = [move for move in "012" if move != best and _can(here, move)]
-        new.table.play(legal[0] if legal and len(new.moves) < 3 else best)
-    count, par = new.table.session.count, new.table.par.lower
+        here, left = new.table.session.position, shortest(new.table.session.position)
+        idle = [
+            move
+            for move in "012"
+            if _can(here, move) and len(shortest(here.apply(move))) >= len(left)
+        ]
+        over = len(new.moves) + len(left) > par
+        new.table.play(left[0] if over or not idle else idle[0])
+    count = new.table.session.count
     assert count > par
     told = f"Solved in {spelled(count)}. {spelled_first(par)} is the fewest there can be: par."
     assert new.there(told), new.screen
