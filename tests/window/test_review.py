@@ -1,6 +1,7 @@
 """A play is looked back on in the window: slips are found again, and nothing is lost."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -8,9 +9,12 @@ import pygame
 import pytest
 
 from game import families
+from game.answer import Answer
 from game.play.session import OWN
+from game.rules.puzzle import Position
 from game.ui.nodes import Role
 from game.views import retrospect
+from solvers import solve
 from tests.support.boards import EIGHT
 from tests.support.endings import BOARDS, play, worse
 from tests.support.eyes import changes, rest
@@ -66,6 +70,30 @@ def test_retry_takes_exactly_the_moves_that_keep_the_pace(name: str) -> None:
         assert hands.table.session.position == here
     hands.press(pygame.K_ESCAPE)
     assert hands.table.plays.review is None and hands.moves == kept
+    hands.window.close()
+
+
+def test_the_bar_of_par_that_was_still_running_wakes_nobody_in_a_review() -> None:
+    proving = False
+
+    def held_up(position: Position) -> Iterator[Answer]:
+        for answer in solve(position):
+            while not proving:
+                yield replace(answer, lower=0)
+            yield answer
+
+    hands = Hands(BOARD, solver=held_up)
+    panel = hands.window.panel
+    play(hands, worse(hands))
+    hands.until(lambda: hands.table.par is not None and not panel.moving, "the bar to rest")
+    proving = True
+    hands.until_proved()
+    assert panel.moving, "the bar runs"
+    hands.press(pygame.K_i)
+    assert hands.table.plays.review is not None
+    all_judged(hands)
+    hands.turn()
+    assert not panel.moving
     hands.window.close()
 
 

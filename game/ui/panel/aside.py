@@ -22,7 +22,7 @@ from game.play.table import Table
 from game.text import dates, units
 from game.text.tongue import TONGUE, many, number, say
 from game.ui.kit import parts
-from game.ui.kit.boxes import Box, Column, Draw, Grid, Painted, Part, Plate, Row, Space, Text
+from game.ui.kit.boxes import Box, Column, Grid, Painted, Part, Plate, Row, Space, Text
 from game.ui.kit.parts import GAP, Face
 from game.ui.kit.pen import Lit, Pen
 from game.ui.nodes import Role
@@ -85,11 +85,18 @@ class Aside:
     def body(self, told: Told, roomy: bool) -> Box:
         """Tell it from the top down."""
         row, has_moves = not roomy, not isinstance(told, Record)
-        shown = _record(told) if isinstance(told, Record) else _moves(told, self._moves.draw)
+        shown = _record(told) if isinstance(told, Record) else self._listed(told)
         title = say("Moves") if has_moves else say("At this level")
         head = Text(title, BODY, weight=600, line=True, least=11, low=40, told=not has_moves)
         top = Space(high=ABOVE[row]), Row((head, Space(high=HEAD[row]))), Space(high=GAP)
         return Plate((Column((*top, *shown, Space(high=BELOW[row]))),), left=ASIDE, right=ASIDE)
+
+    def _listed(self, told: "Listed") -> tuple[Box, ...]:
+        if not told.session.path:
+            return (
+                _empty(say("The moves that you make stand here, each with what it was worth.")),
+            )
+        return (self._moves.body(told, 76),)
 
     def _look_up(self, family: str, params: str, most: int) -> Record:
         kind = family, params
@@ -136,13 +143,6 @@ def _figures(tally: Tally) -> tuple[tuple[str, str], ...]:
 
 
 # What is seen of it
-
-
-def _moves(told: "Listed", draw: Draw) -> tuple[Box, ...]:
-    if not told.session.path:
-        return (_empty(say("The moves that you make stand here, each with what it was worth.")),)
-    listed = Painted(draw, told, high=76)
-    return (Part(LIST, (listed,), Role.LIST, say("Moves"), command=True, grow=1),)
 
 
 def _empty(words: str) -> Box:

@@ -14,7 +14,10 @@ from game.play.session import HINTED, LED, Session
 from game.play.table import Table
 from game.text import units
 from game.text.tongue import say
+from game.ui.kit.boxes import Box, Painted, Part
 from game.ui.kit.pen import Lit, Pen
+from game.ui.nodes import Role
+from game.ui.panel.pace_line import LIST
 from game.views import retrospect, wording
 from game.views.view import View
 
@@ -119,7 +122,12 @@ class MoveList:
         asked = self._table.help.quest is not None
         return Listed(session, judged.version, session.cursor, self.top, hot, asked, view, look)
 
-    def draw(self, pen: Pen, _: pygame.Rect, listed: Listed, __: Lit) -> None:
+    def body(self, listed: Listed, high: float) -> Box:
+        """Show the list in all the room there is, and in so much at least."""
+        shown = (Painted(self._draw, listed, high=high),)
+        return Part(LIST, shown, Role.LIST, say("Moves"), command=True, grow=1)
+
+    def _draw(self, pen: Pen, _: pygame.Rect, listed: Listed, __: Lit) -> None:
         """Draw the lines in sight, and a thin bar where there are more."""
         target, view, look, hot = pen.target, listed.view, listed.look, listed.hot
         marks = self._table.help.judged.marks

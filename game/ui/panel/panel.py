@@ -160,8 +160,7 @@ class Panel:
         least = LEAST_BELOW if self._two else LEAST_BESIDE
         self._high = max(area.height, round(least * scale))
         self._roomy = self._high >= round(ROOMY * scale)
-        aside = area.move(round(ROLL_ASIDE * scale), 0)
-        self.scroll.fit(aside, self._high - area.height, scale)
+        self.scroll.fit(area.move(round(ROLL_ASIDE * scale), 0), self._high - area.height, scale)
         self._place()
         self._place_aside()
 
@@ -219,7 +218,7 @@ class Panel:
 
     @property
     def tells_par(self) -> bool:
-        """Whether par has its badge in the panel as it was laid out last."""
+        """Whether par is told in the panel as it was laid out last."""
         return self._shown.has("par")
 
     @property
@@ -269,12 +268,12 @@ class Panel:
         return SPEEDS[slider.place_at(x, self._scale)]
 
     def line_spot(self, place: int) -> pygame.Rect:
-        """Where a move is listed in a review, as far as it is in sight."""
+        """Where a move is listed, as far as it is in sight."""
         return self._moves.spot(place)
 
     @property
     def ending(self) -> str:
-        """Say how the play ends that is looked back on."""
+        """Say how the play ends whose moves are listed."""
         return self._moves.ending
 
     def nodes(self) -> Sequence[Node]:
@@ -293,7 +292,9 @@ class Panel:
     @property
     def _badged(self) -> bool:
         """Whether the badge is drawn: else its bar stands."""
-        return not self.beside.ended and self._table.help.why is None
+        table = self._table
+        hidden = self.beside.ended or table.help.why is not None
+        return not hidden and table.plays.review is None
 
     def tick(self, beside: Beside, now: float) -> None:
         """Take in the time, and what there is to know of the window."""

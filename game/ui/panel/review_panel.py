@@ -72,8 +72,7 @@ class ReviewPanel:
         assert seen.pace is not None, "a play without moves is not looked back on"
         moves: Box = Space(grow=1)
         if seen.listed is not None:
-            listed = (Painted(self._moves.draw, seen.listed, high=76 if not roomy else 102),)
-            moves = Part(LIST, listed, Role.LIST, say("Moves"), command=True, grow=1)
+            moves = self._moves.body(seen.listed, 102 if roomy else 76)
         shown = [told.said(seen.card, card) for card in cards.asked(seen.card)]
         if seen.why is not None:
             ways = hint_card.opened(seen.why, 113 if roomy else 101)
