@@ -35,6 +35,8 @@ class Help:
         # them that nobody has taken note of.
         self._shown: dict[Position, ReferenceType[Session] | None] = {}
         self.news: list[Board] = []
+        # The last try of each board that came to its end in this window, where all is told.
+        self._ended: dict[Position, int] = {}
         # What came back on each play, so that nothing comes back there twice.
         self._back: WeakKeyDictionary[Session, set[tuple[Position, Position]]] = WeakKeyDictionary()
         self._plays, self._agenda, self._auto = plays, agenda, auto
@@ -80,7 +82,8 @@ class Help:
     def settle(self, play: Session) -> None:
         """Have a play helped that goes on, where something of its board was shown elsewhere."""
         by = self._shown.get(play.board.start, ref(play))
-        play.helped = play.helped or by is None or by() is not play
+        later = self._ended.get(play.board.start, 0) > play.attempt and bool(play.counted)
+        play.helped = play.helped or by is None or by() is not play or later
 
     # Hints
 
@@ -252,6 +255,9 @@ class Help:
 
     def _tell_worth(self) -> None:
         session, looking_back = self._plays.session, self._plays.review is not None
+        ended = self._ended.get(session.board.start, 0)
+        if ended < session.attempt and self._at_end and not self._plays.practising:
+            self._ended |= dict.fromkeys(_starts(session.board), session.attempt)
         told = self._open or (self.tells and bool(session.path))
         known = session.helped or (self._at_end and not self._open)
         if told and not (known or looking_back or self._plays.practising):

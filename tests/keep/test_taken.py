@@ -331,6 +331,27 @@ def test_a_try_that_waited_while_a_later_one_ended_is_with_help(hands: Hands) ->
     assert (first.attempt, came_of(first, hands.table.par)) == (1, Result.PAR)
 
 
+def test_so_is_one_where_the_later_got_stuck_on_a_board_that_cannot_be_cleared() -> None:
+    best, worse = ("0,2", "1,0", "3,0", "2,0", "1,0", "2,0", "0,0"), ("0,2", "1,3", "3,0", "2,1")
+    hands = Hands("same:5x4c3#10", training=False)
+    with closing(hands.window):
+        start = hands.table.session.position
+
+        def known() -> bool:
+            answer = hands.table.knowledge.of(start)
+            return answer is not None and answer.complete
+
+        hands.until(known, "how few can be left")
+        first = play_of(hands, best[0])
+        hands.table.desk.put(Session(first.board))
+        second = play_of(hands, *worse, "1,0", "2,0")
+        assert hands.table.ended and second.finished is None
+        hands.table.go_back()
+        play_of(hands, *best[1:])
+        assert hands.table.session is first and first.finished is not None
+        assert (first.attempt, came_of(first, hands.table.par)) == (1, Result.PAR)
+
+
 def test_a_try_begun_after_another_ended_can_be_clean(hands: Hands) -> None:
     play_of(hands, "5", "5", "5", "6")
     hands.table.desk.put(session(EIGHT))
