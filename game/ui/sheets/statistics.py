@@ -66,41 +66,31 @@ def open_sheet(host: Host) -> None:
 
 def _tiles(host: Host, tallies: Sequence[Tally], gained: Gained) -> list[Counted]:
     """Tell what counts most: clean pars, days in a row, games, and what one loses a game."""
-    store = host.store
+    store, days = host.store, host.store.days(host.clock.today)
     now, longest = store.streak()
-    days = store.days(host.clock.today)
-    clean, count = sum(tally.clean for tally in tallies), store.count()
-    par = sum(tally.par for tally in tallies)
+    clean, par = sum(tally.clean for tally in tallies), sum(tally.par for tally in tallies)
+    count, backed = store.count(), gained.games
 
     def tile(
-        id: str, told: str, label: str, note: str, numbers: Callable[[], list[int]]
+        id: str, told: str, label: str, note: str, which: Callable[[], list[int]] | None
     ) -> Counted:
-        do = partial(_open_some, host, label, numbers)
-        return Counted(id, told, label, note, do if told not in ("0", "–") else None)
+        do = None if which is None else partial(_open_some, host, label, which)
+        return Counted(id, told, label, note, do)
 
+    pars, games = many("clean par", "clean pars", clean), many("game", "games", count)
     row = say("{now} in a row, best {longest}", now=number(now), longest=number(longest))
+    played = many("day in a row", "days in a row", days.row)
     lately = say("up to today") if days.today else say("none yet today")
-    mean = number(gained.loss / gained.games, 1) if gained.games else "–"
-    backed = many("{n} game reviewed", "{n} games reviewed", gained.games)
-    backed = backed if gained.games else say("none reviewed yet")
-    games = partial(open_history, host) if count else None
+    at_par, all_games = say("{n} at par", n=number(par)), partial(open_history, host)
+    mean = number(gained.loss / backed, 1) if backed else "–"
+    of = many("{n} game reviewed", "{n} games reviewed", backed)
+    of = of if backed else say("none reviewed yet")
+    since = partial(store.since, days.first)
     return [
-        tile("clean", number(clean), many("clean par", "clean pars", clean), row, store.clean_ones),
-        tile(
-            "days",
-            number(days.row),
-            many("day in a row", "days in a row", days.row),
-            lately,
-            partial(store.since, days.first),
-        ),
-        Counted(
-            "finished",
-            number(count),
-            many("game", "games", count),
-            say("{n} at par", n=number(par)),
-            games,
-        ),
-        tile("loss", mean, say("moves lost a game"), backed, store.deck.summed),
+        tile("clean", number(clean), pars, row, store.clean_ones if clean else None),
+        tile("days", number(days.row), played, lately, since if days.row else None),
+        Counted("finished", number(count), games, at_par, all_games if count else None),
+        tile("loss", mean, say("moves lost a game"), of, store.deck.summed if backed else None),
     ]
 
 
@@ -125,29 +115,28 @@ def _titles(host: Host, tallies: Sequence[Tally]) -> list[SheetRow]:
 def _of_title(name: str, tallies: Sequence[Tally]) -> OfTitle:
     face = about(families.TITLES[name])
     compared = [tally for tally in tallies if families.compares(tally.family, tally.params)]
-    ranked = sum(tally.ranked for tally in compared)
-    over = number(sum(tally.over for tally in compared) / ranked, 1) if ranked else ""
-    games, clean = (sum(getattr(tally, what) for tally in tallies) for what in ("solved", "clean"))
-    return OfTitle(say(face.title), face.icon, games, clean, over)
+    games, clean = sum(tally.solved for tally in tallies), sum(tally.clean for tally in tallies)
+    return OfTitle(say(face.title), face.icon, games, clean, _over(compared))
+
+
+def _over(some: Sequence[Tally | Graded]) -> str:
+    """Say by how much games were over par on the mean; nothing where par is known of none."""
+    ranked = sum(one.ranked for one in some)
+    return number(sum(one.over for one in some) / ranked, 1) if ranked else ""
 
 
 def _counts(tallies: Sequence[Tally]) -> list[tuple[str, str]]:
     """Count what was played, and how well."""
     # Points are no moves: what was lost of them is not in the mean.
     in_moves = [tally for tally in tallies if families.compares(tally.family, tally.params)]
-    ranked = sum(tally.ranked for tally in in_moves)
-    over = sum(tally.over for tally in in_moves)
     past = sum(tally.past for tally in tallies)
-    played, solved = (
-        sum(tally.played for tally in tallies),
-        sum(tally.solved for tally in tallies),
-    )
+    played, solved = sum(tally.played for tally in tallies), sum(tally.solved for tally in tallies)
     return [
         (number(played), many("played", "played", played)),
         (number(solved), many("solved", "solved", solved)),
         *([(number(past), say("over the limit"))] if past else []),
         (number(sum(tally.par for tally in tallies)), say("at par, no hints")),
-        (number(over / ranked, 1) if ranked else "–", say("mean over par")),
+        (_over(in_moves) or "–", say("mean over par")),
     ]
 
 
@@ -163,20 +152,7 @@ def _page(host: Host, export: "GamesExport", field: Field) -> Page:
     if unread := store.unread():
         rows.append(plain.words(_left_out(unread), SMALL, "warn"))
     if latest:
-        # Nor are tiles that are left.
-        counted = [
-            game
-            for game in latest[::-1]
-            if game.left is None and families.compares(game.family, game.params)
-        ]
-        overs = [game.over for game in counted]
-        line = progress.means(overs)
-        numbers = [game.number for game in counted[::-1]]
-        show = partial(_open_some, host, say("Moves over par"), lambda: numbers)
-        rows += [plain.still(chart(_charted(overs, line), overs, line, show))] if overs else []
-        if words := progress.trend([over for over in overs if over is not None]):
-            rows.append(plain.words(words, ink="text"))
-        rows += [*more, *slips.rows(host)]
+        rows += [*_latest_over(host, latest), *more, *slips.rows(host)]
     else:
         rows.append(plain.words(say("Boards you finish are listed here, to see or to play again.")))
         rows += more
@@ -192,6 +168,23 @@ def _page(host: Host, export: "GamesExport", field: Field) -> Page:
     if latest:
         rows += _all_games(host, export, field)
     return Page(say("Progress"), rows, "games", {"games": "games", "slips": "slips"})
+
+
+def _latest_over(host: Host, latest: Sequence[Game]) -> list[SheetRow]:
+    """Chart by how much each of the latest games was over par, and say where that goes."""
+    # Nor are points moves here, nor tiles that are left.
+    counted = [
+        game for game in latest if game.left is None and families.compares(game.family, game.params)
+    ]
+    if not counted:
+        return []
+    overs, numbers = [game.over for game in counted[::-1]], [game.number for game in counted]
+    line = progress.means(overs)
+    show = partial(_open_some, host, say("Moves over par"), lambda: numbers)
+    rows: list[SheetRow] = [plain.still(chart(_charted(overs, line), overs, line, show))]
+    if words := progress.trend([over for over in overs if over is not None]):
+        rows.append(plain.words(words, ink="text"))
+    return rows
 
 
 def _all_games(host: Host, export: "GamesExport", field: Field) -> list[SheetRow]:
@@ -267,7 +260,7 @@ def _table(tallies: Sequence[Tally]) -> Box:
             number(tally.solved),
             number(tally.past) if tally.past else "–",
             number(tally.par),
-            number(tally.over / tally.ranked, 1) if tally.ranked else "–",
+            _over([tally]) or "–",
             "–"
             if tally.best is None or not families.compares(tally.family, tally.params)
             else number(tally.best),
@@ -292,7 +285,7 @@ def _by_grade(graded: Sequence[Graded]) -> list[SheetRow]:
             say(WORDS[one.grade]),
             number(one.solved),
             number(one.par),
-            number(one.over / one.ranked, 1) if one.ranked else "–",
+            _over([one]) or "–",
             number(one.hints / one.solved, 1),
         ]
         for one in graded

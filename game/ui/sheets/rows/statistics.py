@@ -29,9 +29,11 @@ from game.ui.widgets import LABEL
 
 # The number of a tile, its label and its note; how wide tiles are at least.
 SIZES, LEAST = (34, 15, SMALL), 140
-# A title's row: how high it is, the room of its icon, its words and its bar, and how high that is;
-# in less room than this there is no bar.
-HIGH, ICON, WORDS, BAR, BARED = 42, 30, 120, 8, 480
+# A title's row: how high it is, the room of its icon and of its name, how high its bar is; in less
+# room than this there is no bar.
+HIGH, ICON, NAME, BAR, BARED = 42, 30, 120, 8, 480
+# How much room its figures have, with the bar and without it: but for the games there is none then.
+ROOMS, LOW_ROOMS = (44, 92, 126), (36, 0, 0)
 
 Values = Sequence[int | None]
 Means = Sequence[float | None]
@@ -134,26 +136,26 @@ def _draw_title(pen: Pen, spot: pygame.Rect, told: tuple[OfTitle, int], lit: Lit
     pen.icon(one.icon, 20, "quiet", midleft=(spot.x, spot.centery))
     left, right = spot.x + px(ICON), spot.right
     bared = spot.width >= px(BARED)
-    columns = [str(one.games), *_of_title(one)]
-    rooms = [44, 92, 126] if bared else [36, 0, 0]
-    for words, room in zip(columns[::-1], rooms[::-1], strict=True):
+    clean, over = _of_title(one)
+    columns = (str(one.games), theme.text), (clean, theme.quiet), (over, theme.quiet)
+    rooms = ROOMS if bared else LOW_ROOMS
+    for (words, ink), room in zip(columns[::-1], rooms[::-1], strict=True):
         if room:
-            ink = theme.text if words is columns[0] else theme.quiet
             line = paint.fitted(words, px(SMALL), ink, px(room - 8), 500)
             pen.target.blit(line, line.get_rect(midright=(right, spot.centery)))
         right -= px(room)
-    wide = px(WORDS) if bared else right - left - px(8)
+    wide = px(NAME) if bared else right - left - px(8)
     name = paint.fitted(one.title, px(BODY * 0.95), theme.text, wide, 500)
     pen.target.blit(name, name.get_rect(midleft=(left, spot.centery)))
     if bared:
         bar = pygame.Rect(left + wide + px(8), 0, right - left - wide - px(16), px(BAR))
         bar.centery = spot.centery
         whole = max(bar.height, round(bar.width * one.games / most))
-        parts_of = ((whole, mix(theme.card, theme.quiet, 0.4)),)
-        clean = round(whole * one.clean / one.games)
-        for wide, ink in (*parts_of, *(((max(bar.height, clean), theme.good),) if clean else ())):
-            drawn = paint.rounded((wide, bar.height), bar.height // 2, ink)
-            pen.target.blit(drawn, bar)
+        green = round(whole * one.clean / one.games)
+        bars = [(whole, mix(theme.card, theme.quiet, 0.4))]
+        bars += [(max(bar.height, green), theme.good)] if green else []
+        for length, ink in bars:
+            pen.target.blit(paint.rounded((length, bar.height), bar.height // 2, ink), bar)
 
 
 # A chart
