@@ -419,11 +419,11 @@ KEEPING = (
     ),
     Command(
         "statistics",
-        mark("statistics, finished games"),
+        mark("progress, finished games"),
         (Key(pygame.K_t, "T"),),
         label=mark("Progress"),
         icon="chart-no-axes-column",
-        told="statistics and finished games; G lists them all",
+        told="progress and finished games; G lists them all",
         sheet="statistics",
         toggles=True,
     ),
@@ -830,7 +830,7 @@ LEADING = (
 # On sheets that have a button for it.
 ON_SHEETS = (
     Command("watch", mark("over a solved board: watch par"), (Key(pygame.K_w, "W"),)),
-    Command("games", mark("in the statistics: all finished games"), (Key(pygame.K_g, "G"),)),
+    Command("games", mark("in Progress: all finished games"), (Key(pygame.K_g, "G"),)),
     Command("make", mark("where a board is asked for: play or find it"), (Key(pygame.K_n, "N"),)),
     Command("keep", mark("where something is saved: save it"), (Key(pygame.K_s, "S"),)),
 )

@@ -1,4 +1,4 @@
-"""What was played: statistics, the list of all finished games, and their export."""
+"""Progress: what was played and how well, the list of all finished games, and their export."""
 
 from collections.abc import Callable, Generator, Sequence
 from contextlib import suppress
@@ -50,7 +50,7 @@ SLICE_SECONDS = 0.008
 
 
 def open_sheet(host: Host) -> None:
-    """Show the statistics, and the games finished last."""
+    """Show what was played and how well, and the games finished last."""
     export = GamesExport(host)
     file = str(places.first() / "parlour.jsonl")
     field = Field(say("Export as JSON lines to"), export.write, file, path=True)

@@ -89,15 +89,14 @@ def _strip(
         return paint.blank((1, 1))
     side, columns = found
     rows, step, sign = -(-len(way) // columns), side + round(side * GAP), round(side * SIGN)
-    high = rows * (sign + step)
+    high, words = rows * (sign + step), view.keeps() if isinstance(view, Wayworn) else ""
+    size = paint.fitting_size([words], round(WORDS * scale), room[0])
+    said = bool(words) and size >= READABLE and high + round(LINE * scale) <= room[1]
+    high += round(LINE * scale) if said else 0
     sheet = paint.blank((room[0], high))
-    if isinstance(view, Wayworn) and high + round(LINE * scale) <= room[1]:
-        size = paint.fitting_size([view.keeps()], round(WORDS * scale), room[0])
-        if size >= READABLE:
-            high += round(LINE * scale)
-            sheet = paint.blank((room[0], high))
-            words = paint.text(view.keeps(), size, look.theme.quiet)
-            sheet.blit(words, words.get_rect(midbottom=(room[0] // 2, high)))
+    if said:
+        line = paint.text(words, size, look.theme.quiet)
+        sheet.blit(line, line.get_rect(midbottom=(room[0] // 2, high)))
     for place, (before, move, slip) in enumerate(way):
         row, column = divmod(place, columns)
         # The last row stands in the middle, too.
@@ -107,8 +106,8 @@ def _strip(
         chip = view.chip(before, move, side, look)
         share = min(1.0, side / chip.get_width())
         if share < 1:
-            high = max(1, round(chip.get_height() * share))
-            chip = pygame.transform.smoothscale(chip, (side, high))
+            lower = max(1, round(chip.get_height() * share))
+            chip = pygame.transform.smoothscale(chip, (side, lower))
         spot = pygame.Rect(left, top, side, side)
         sheet.blit(chip, chip.get_rect(center=spot.center))
         if slip:
