@@ -419,7 +419,7 @@ KEEPING = (
     ),
     Command(
         "statistics",
-        mark("progress, finished games"),
+        mark("progress and finished games"),
         (Key(pygame.K_t, "T"),),
         label=mark("Progress"),
         icon="chart-no-axes-column",
@@ -830,7 +830,7 @@ LEADING = (
 # On sheets that have a button for it.
 ON_SHEETS = (
     Command("watch", mark("over a solved board: watch par"), (Key(pygame.K_w, "W"),)),
-    Command("games", mark("in Progress: all finished games"), (Key(pygame.K_g, "G"),)),
+    Command("games", mark("in Progress: all games"), (Key(pygame.K_g, "G"),)),
     Command("make", mark("where a board is asked for: play or find it"), (Key(pygame.K_n, "N"),)),
     Command("keep", mark("where something is saved: save it"), (Key(pygame.K_s, "S"),)),
 )
