@@ -114,7 +114,10 @@ class Frame:
             self._stage.forget()
         changed = [self._stage.area] if self._stage.draw(self._screen, now) else []
         if changed and behind:
-            self._panel.draw_behind(self._screen, self._layout.board, behind)
+            room, card = self._layout.board.copy(), self._host.overlay.front[1]
+            if card is not None and card.rect.colliderect(room):
+                room.height = max(1, card.rect.y - room.y)
+            self._panel.draw_behind(self._screen, room, behind)
         return changed + self._draw_rail() + self._draw_panel(now) + self._draw_status()
 
     def _draw_first(self, first: Lonely, now: float) -> list[pygame.Rect]:

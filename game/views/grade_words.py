@@ -44,9 +44,14 @@ def behind(table: Table) -> list[tuple[str, str]]:
 
 
 def told(table: Table) -> list[tuple[str, str]]:
-    """Say what the grade in front comes from, or why there is none where boards are graded."""
-    if table.grade is not None:
+    """Say what the grade in front comes from, or why there is none where boards are graded.
+
+    How often the obvious move is a good one is told when it may be told what moves were worth.
+    """
+    if table.grade is not None and table.help.tells:
         return reasons(table.session.board, table.grade)
+    if table.grade is not None:
+        return [(heading(table.grade), say("What that rests on is told at the end."))]
     why = _why_none(table)
     return [(say("No grade"), why)] if why else []
 

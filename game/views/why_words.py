@@ -180,5 +180,5 @@ def names(
     found = [view.name(before, side.move, look) for side in sides]
     if len({*found}) == len(found) and not any(re.search("[0-9,]", name) for name in found):
         return found
-    best = say("the hint") if asked else say("the best move")
+    best = say("the hint") if asked else say("the best known move")
     return [best, say("the other move")][: len(sides)]

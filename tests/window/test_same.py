@@ -101,6 +101,14 @@ def test_what_can_not_go_says_why(hands: Hands) -> None:
 
 
 @on(POINTS)
+def test_enter_plays_nothing_before_the_mark_is_there(hands: Hands) -> None:
+    hands.press(pygame.K_RETURN)
+    assert not hands.moves and hands.window.stage.cursor
+    hands.press(pygame.K_RETURN)
+    assert len(hands.moves) == 1
+
+
+@on(POINTS)
 def test_points_are_told_until_they_are_proved_and_then_as_par(hands: Hands) -> None:
     hands.until_proved()
     assert counters(hands) == {"Score": "0", "Left": "12"}
@@ -186,6 +194,10 @@ def test_a_play_that_is_stuck_says_what_is_left_and_whether_it_had_to_be(hands: 
     position = session_of(hands).position
     assert isinstance(position, Same) and position.left == 4
     assert advice(hands) == ("Stuck: 4 left.", "From the start nothing leaves fewer: proved.")
+    hands.press(pygame.K_h)
+    assert not hands.table.session.hints and not hands.table.help.hinted
+    told = hands.window.notices.notice
+    assert told is not None and told[0].startswith("Nothing can be played here")
 
 
 def until_complete(hands: Hands) -> None:

@@ -204,6 +204,20 @@ def test_the_count_that_is_not_chosen_tells_nothing_of_the_moves_either() -> Non
 
 
 @pytest.mark.slow
+def test_what_a_grade_rests_on_is_told_at_the_end_alone() -> None:
+    with opened("collapse:5x5c4#1", False) as hands:
+        wait_for(lambda: hands.after_a_turn(lambda: hands.table.grade is not None), "the grade")
+        assert "What that rests on is told at the end." in told_of_par(hands)
+        for move in truth(hands.table.session.position).line:
+            hands.table.play(move)
+            hands.turn()
+        assert "The obvious loses at 1 of 8." in told_of_par(hands)
+
+
+def told_of_par(hands: Hands) -> str:
+    return next(node.told for node in hands.nodes if node.key == "do par")
+
+
 def test_who_trains_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     """That two windows can be told apart by what is compared above."""
     good, bad = moves(families.read(BOARDS["flood"]).start)

@@ -208,6 +208,11 @@ class Keyboard:
             self._stage.cursor, self._stage.pointer = True, None
             self._pile.focus = self._stage.looked = None
             return True
+        if own == "board press" and view.cursor is not None and not self._stage.cursor:
+            # Nothing is played where nobody sees that it would be: the mark comes first.
+            self._stage.cursor, self._stage.pointer = True, None
+            self._pile.focus = None
+            return True
         try:
             move = view.key(position, own)
         except IllegalMove as error:

@@ -3,7 +3,7 @@
 from game.play.quest import Try
 from game.play.reviewing import Review
 from game.play.session import Shift
-from game.rules.puzzle import IllegalMove, Move
+from game.rules.puzzle import IllegalMove, Move, Status
 from game.text.tongue import mark, told
 from game.text.words import sentence
 from game.ui.commands import BY_NAME
@@ -140,7 +140,9 @@ class Moves:
             if self._table.plays.review is None:
                 self._notices.say("Why tells of a hint: press H until it shows the move.")
             else:
-                self._notices.say("Why tells of a move that was played, once a best one is known.")
+                self._notices.say(
+                    "Why tells of a move that was played, once a line from there is known."
+                )
             return
         help_.show_why(help_.why is None, self._stage.hover)
 
@@ -175,10 +177,15 @@ class Moves:
 
     def _over(self) -> bool:
         """Tell whether there is no move left to show, and say what there is to do instead."""
-        over = self._table.session.solved
-        if over:
-            self._notices.say("This board is done: N brings a new one, Undo looks back on it.")
-        return over
+        match self._table.session.position.status():
+            case Status.SOLVED:
+                words = mark("This board is done: N brings a new one, Undo looks back on it.")
+            case Status.STUCK:
+                words = mark("Nothing can be played here: Undo takes the last move back.")
+            case _:
+                return False
+        self._notices.say(words)
+        return True
 
     def pause(self) -> None:
         """Pause auto-play or let it go on; in a review, play on what was played."""

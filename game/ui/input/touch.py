@@ -118,10 +118,6 @@ class Touch:
             if self._table.auto.playing:
                 self._doers.do("pause")
                 return
-            if not self._stage.cursor:
-                # What nobody sees yet is not played.
-                self._stage.cursor, self._stage.pointer = True, None
-                return
         self._keyboard.press(pads.Stroke(pygame.K_RETURN))
 
     def _go_back(self) -> None:
