@@ -34,6 +34,8 @@ SLIP = (
     "slip.number, slip.family, position, slip.played, kept, slip.loss, box, due,"
     " (SELECT count(*) FROM met WHERE slip = slip.number)"
 )
+# Which slips are to be met by a day, of the families that are named before.
+DUE = f"out = 0 AND box < 4 AND due <= ? AND {SOUND_SLIP}"
 # Meets a slip: the first time it is laid into the deck, and one that was made again since it was
 # met last goes back to the first box. What was thrown out stays so.
 MEET = (
@@ -224,8 +226,7 @@ class Deck:
         """Count what `todays` lists, and read none of it."""
         rows = self._file.do(
             "SELECT count(*) FROM (SELECT 1 FROM slip"
-            f" WHERE slip.family IN ({', '.join('?' * len(FAMILIES))}) AND out = 0 AND box < 4"
-            f" AND due <= ? AND {SOUND_SLIP} LIMIT ?)",
+            f" WHERE slip.family IN ({', '.join('?' * len(FAMILIES))}) AND {DUE} LIMIT ?)",
             (*FAMILIES, day, boxes.MOST_A_DAY),
         )
         return min(rows[0][0] if rows else 0, max(0, boxes.MOST_A_DAY - self.done(day)))
@@ -233,8 +234,7 @@ class Deck:
     def _due(self, family: str, day: int, most: int) -> list[Slip]:
         """Return the slips of a family that are due by a day, those due longest first."""
         rows = self._file.do(
-            f"SELECT {SLIP} FROM slip WHERE slip.family = ? AND out = 0 AND box < 4"
-            f" AND due <= ? AND {SOUND_SLIP} ORDER BY due, number LIMIT ?",
+            f"SELECT {SLIP} FROM slip WHERE slip.family = ? AND {DUE} ORDER BY due, number LIMIT ?",
             (family, day, most),
         )
         return [_slip(row) for row in rows]

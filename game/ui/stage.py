@@ -72,7 +72,7 @@ class Stage:
         # What was shown last, since the board came there as it stood.
         self.shift: Shift | None = None
         self._scale = self._text = 1.0
-        self._roomy = False
+        self._wide = False
         self._motion: Motion | None = None
         self._nudged_at = self._cheered_at = -1.0
         self._hint: Move | None = None
@@ -98,12 +98,12 @@ class Stage:
         about = FACES[self._table.family.name].about_of(self._table.session.position)
         return about.title.lower()
 
-    def fit(self, area: pygame.Rect, scale: float, text: float = 1.0, roomy: bool = False) -> None:
+    def fit(self, area: pygame.Rect, scale: float, text: float = 1.0, wide: bool = False) -> None:
         """Take this part of the window; text is so much larger than usual.
 
-        Where it is `roomy`, boards are as large as they can be.
+        In a `wide` window boards are as large as they can be.
         """
-        self.area, self._scale, self._text, self._roomy = area, scale, text, roomy
+        self.area, self._scale, self._text, self._wide = area, scale, text, wide
         self._fitted = self._shown = None
 
     def forget(self) -> None:
@@ -257,7 +257,7 @@ class Stage:
             wide, high = (side / self._scale for side in self.area.size)
             inset = round(AROUND * self._scale) if wide > 480 and high > 360 else 12
             above = inset
-            if self._roomy:
+            if self._wide:
                 inset = round(BESIDE * self._scale)
                 above = round(CLOSE * self._scale) if isinstance(self.view, Striped) else above
             if self.look.letters and isinstance(self.view, letters.Lettered):
@@ -265,7 +265,7 @@ class Stage:
                 inset, above = max(inset, band), max(above, band)
             inner = self.area.inflate(-2 * inset, -2 * above)
             if isinstance(self.view, Bounded):
-                self.view.free = self._roomy
+                self.view.free = self._wide
             if isinstance(self.view, Worded):
                 self.view.enlarge(self._text)
             self.view.fit(board.start, inner, self._scale)

@@ -18,6 +18,7 @@ from game.rules.phrase import Phrase
 from game.rules.puzzle import IllegalMove, Move
 from game.text.tongue import mark, number, say
 from game.views.common import falling, tiles, went, worth_rows, worths
+from game.views.common.cells import sized
 from game.views.common.liquid import cell_picture, masks
 from game.views.letters import Grid
 from game.views.view import Part, Played, Scene, ease
@@ -62,7 +63,7 @@ class CollapseView:
         self._area = area
         self._foot = foot = round(14 * scale)
         cell = min(area.width // position.width, (area.height - foot) // position.height)
-        self._cell = max(6, cell if self.free else min(cell, round(104 * scale) or cell))
+        self._cell = sized(cell, 6, round(104 * scale), self.free)
         self.board = pygame.Rect(0, 0, self._cell * position.width, self._cell * position.height)
         self.board.center = (area.centerx, area.centery - foot // 2)
         self.cursor = min(self.cursor, position.width - 1)

@@ -11,6 +11,14 @@ WAYS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 Cell = tuple[int, int]
 
 
+def sized(room: int, least: int, most: int, free: bool) -> int:
+    """Return how large a cell is that has so much room: no larger than the most, where that is any.
+
+    What is left `free` takes all of its room.
+    """
+    return max(least, room if free or not most else min(room, most))
+
+
 class Cells:
     """The cells as columns and rows, from the upper left."""
 

@@ -19,7 +19,7 @@ from game.rules.flood import DIGITS, Flood, own_colour
 from game.rules.puzzle import Move, Status
 from game.text.tongue import number, say
 from game.views.common import counters
-from game.views.common.cells import WAYS
+from game.views.common.cells import WAYS, sized
 from game.views.common.liquid import cell_picture, masks
 from game.views.common.way import told
 from game.views.flood import swatches
@@ -73,7 +73,7 @@ class FloodView:
             if (area.height - foot_of_two) // high >= below:
                 foot, rows = foot_of_two, 2
         cell = beside if aside else below
-        self._cell = max(4, cell if self.free else min(cell, round(110 * scale) or cell))
+        self._cell = sized(cell, 4, round(110 * scale), self.free)
         self._line = max(1, min(self._cell // 20, round(2.5 * scale) or self._cell // 20))
         self.board = pygame.Rect(0, 0, self._cell * wide, self._cell * high)
         if aside:

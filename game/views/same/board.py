@@ -22,7 +22,7 @@ from game.rules.same import Same
 from game.text import units
 from game.text.tongue import many, number, say
 from game.views.common import falling, tiles, went, worths
-from game.views.common.cells import WAYS
+from game.views.common.cells import WAYS, sized
 from game.views.common.liquid import cell_picture, masks
 from game.views.letters import Grid
 from game.views.view import Part, Played, Scene, ease
@@ -52,7 +52,7 @@ class SameView:
         """Give the board the largest whole cells, with room for the floor."""
         self._foot = foot = round(14 * scale)
         cell = min(area.width // position.width, (area.height - foot) // position.height)
-        self._cell = max(6, cell if self.free else min(cell, round(104 * scale) or cell))
+        self._cell = sized(cell, 6, round(104 * scale), self.free)
         self.board = pygame.Rect(0, 0, self._cell * position.width, self._cell * position.height)
         self.board.center = (area.centerx, area.centery - foot // 2)
         x, y = self.cursor

@@ -18,7 +18,7 @@ from game.rules.puzzle import IllegalMove, Move, Status
 from game.rules.sliding import Sliding
 from game.text.tongue import many, mark, say
 from game.views.common import counters, worths
-from game.views.common.cells import WAYS
+from game.views.common.cells import WAYS, sized
 from game.views.common.way import draw_count, told
 from game.views.letters import Grid
 from game.views.view import Part, Played, Scene, at, ease
@@ -84,7 +84,7 @@ class SlidingView:
         self._frame = round(5 * scale)
         room_x, room_y = area.width - 2 * self._frame, area.height - 2 * self._frame
         cell = min(room_x // position.width, room_y // position.height)
-        self._cell = max(8, cell if self.free else min(cell, round(180 * scale) or cell))
+        self._cell = sized(cell, 8, round(180 * scale), self.free)
         self.board = pygame.Rect(0, 0, self._cell * position.width, self._cell * position.height)
         self.board.center = area.center
 
