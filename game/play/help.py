@@ -255,9 +255,6 @@ class Help:
 
     def _tell_worth(self) -> None:
         session, looking_back = self._plays.session, self._plays.review is not None
-        ended = self._ended.get(session.board.start, 0)
-        if ended < session.attempt and self._at_end and not self._plays.practising:
-            self._ended |= dict.fromkeys(_starts(session.board), session.attempt)
         told = self._open or (self.tells and bool(session.path))
         known = session.helped or (self._at_end and not self._open)
         if told and not (known or looking_back or self._plays.practising):
@@ -335,8 +332,16 @@ class Help:
     def look(self) -> None:
         """Bring what is asked and shown in line with what is known by now."""
         self._ask_in_review()
+        self._note_end()
         self._tell_worth()
         self._look_why()
+
+    def _note_end(self) -> None:
+        """Note which try of the board in front came to its end: all is told there."""
+        session = self._plays.session
+        ended = self._ended.get(session.board.start, 0)
+        if ended < session.attempt and self._at_end and not self._plays.practising:
+            self._ended |= dict.fromkeys(_starts(session.board), session.attempt)
 
 
 def _starts(board: Board) -> list[Position]:

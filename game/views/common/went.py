@@ -54,6 +54,7 @@ def picture(
 ) -> pygame.Surface:
     """Draw the board of a play as it began, with when its tiles went."""
     sheet, found, start = paint.blank(size), went(way, taken), way[0].before
+    # A byte each: on no board are there more groups than that.
     numbers = bytes(
         found.get((x, y), 0) for y in reversed(range(start.height)) for x in range(start.width)
     )
