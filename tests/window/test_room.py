@@ -6,11 +6,12 @@ from contextlib import closing
 import pygame
 import pytest
 
+from game import places
 from game.ui.layout import COLUMN, LEAST_SIZE, SHARE_WIDE, WIDE, layout
 from game.ui.nodes import Role
 from tests.support import legible
 from tests.support.boards import EIGHT, SMALL
-from tests.support.games import session
+from tests.support.games import run, session
 from tests.support.hands import Hands
 from tests.support.screens import redrawn
 from tests.support.sheets import is_open
@@ -83,6 +84,17 @@ def test_who_plays_sees_what_came_of_boards_of_this_level(hands: Hands) -> None:
     assert hands.at.name == "Watch"
     hands.press(pygame.K_RETURN)
     assert hands.table.session.moves + hands.table.session.undone == ("5", "6")
+
+
+def test_a_game_that_another_window_has_deleted_meanwhile_leads_to_those_that_are_there(
+    hands: Hands,
+) -> None:
+    for game in ("3 moves, clean", "5 moves, 2 over"):
+        assert hands.there(game)
+        run(places.data(), "DELETE FROM finished WHERE number > 1")
+        hands.press(game)
+        assert hands.there("Sliding 3×3 · 1 finished game", Role.DIALOG)
+        hands.press(pygame.K_ESCAPE)
 
 
 def test_all_games_of_a_level_are_a_press_away_and_a_new_one_is_told_at_once(hands: Hands) -> None:

@@ -259,12 +259,12 @@ class Doers:
 
         workshop.open_sheet(self._host, self.do)
 
-    def _games_of_level(self, place: int) -> None:
-        """Show all games on boards like the one in front, from this one on."""
+    def _games_of_level(self, game: int) -> None:
+        """Show all games on boards like the one in front, from that of this number on."""
         from game.ui.sheets import statistics
 
         board = self._host.table.session.board
-        statistics.open_level(self._host, board.family.name, board.params, place)
+        statistics.open_level(self._host, board.family.name, board.params, game)
 
     def _wish(self) -> None:
         """Look for a board of a wanted par, where par is proved soon enough for that."""

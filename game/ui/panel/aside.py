@@ -44,6 +44,7 @@ ASIDE, ABOVE, BELOW, HEAD = 18, (18, 12), (14, 6), (44, 36)
 class Outcome(NamedTuple):
     """A finished game: what it came to, in which word, when that was, and what it took."""
 
+    number: int
     came_to: str
     word: str
     result: Result
@@ -116,7 +117,8 @@ class Aside:
         ended = datetime.fromisoformat(game.ended).astimezone()
         today = ended.date() == self._clock.today
         when = f"{ended.hour:02}:{ended.minute:02}" if today else say(dates.brief(ended))
-        return Outcome(count, _word(game), game.result, when, ", ".join(wording.took(game.aid)))
+        took = ", ".join(wording.took(game.aid))
+        return Outcome(game.number, count, _word(game), game.result, when, took)
 
 
 def _word(game: Game) -> str:
@@ -155,7 +157,7 @@ def _record(told: Record) -> tuple[Box, ...]:
             _empty(say("Boards of this level that you finish stand here, with what came of them.")),
         )
     figures = tuple(_figure(*one) for one in told.figures)
-    games = tuple(_game(place, line) for place, line in enumerate(told.games))
+    games = tuple(map(_game, told.games))
     latest = Text(say("The latest"), SMALL, "quiet", 500, told=False)
     shown: tuple[Box, ...] = (
         Grid(figures, 2, GAP, 14, narrow=True),
@@ -177,10 +179,10 @@ def _figure(count: str, label: str) -> Box:
     return Part(label, (Column((words, below)),), Role.WORDS, name)
 
 
-def _game(place: int, line: Outcome) -> Box:
+def _game(line: Outcome) -> Box:
     told = ", ".join(filter(None, (line.when, line.took)))
     return Part(
-        f"{GAMES} {place}",
+        f"{GAMES} {line.number}",
         (Painted(_draw_game, line, high=HIGH),),
         name=f"{line.came_to}, {line.word}",
         told=told,

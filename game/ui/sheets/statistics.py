@@ -311,16 +311,17 @@ def open_history(host: Host) -> None:
     _list(host, title, Listing(count, game_height, line))
 
 
-def open_level(host: Host, family: str, params: str, place: int) -> None:
-    """Show all finished games on boards of a kind, from this one on."""
+def open_level(host: Host, family: str, params: str, game: int) -> None:
+    """Show all finished games on boards of a kind, from that of this number on."""
     numbers = partial(host.store.numbers, [(family, params)])
-    _open_some(host, _kind(family, params), numbers, place)
+    _open_some(host, _kind(family, params), numbers, game)
 
 
-def _open_some(host: Host, what: str, which: Callable[[], list[int]], place: int = 0) -> None:
-    """Show some finished games, from the one at this place on."""
+def _open_some(host: Host, what: str, which: Callable[[], list[int]], first: int = 0) -> None:
+    """Show some finished games, from that of this number on; where it is gone, from the latest."""
     store, numbers = host.store, which()
     count = len(numbers)
+    place = numbers.index(first) if first in numbers else 0
 
     @lru_cache(maxsize=8)
     def block(number: int) -> dict[int, Game]:
