@@ -150,6 +150,12 @@ class Hands:
         """All that is on the screen, from the top down."""
         return self._hearing.ear.nodes
 
+    @property
+    def notice(self) -> str:
+        """What the status line tells of what was done last; nothing, if it tells of none."""
+        said = self.window.notices.notice
+        return said[0] if said is not None else ""
+
     def all_named(self, name: str, role: Role | None = None) -> list[Node]:
         """Find all that is called so: exactly, or else with more words behind it."""
         nodes = [node for node in self.nodes if role in (None, node.role)]

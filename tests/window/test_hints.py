@@ -148,8 +148,7 @@ def test_why_opens_two_boards_what_is_proved_and_a_sentence(opened: Opened, name
 def test_why_with_the_focus_on_par_ends_nothing(opened: Opened) -> None:
     hands = opened(FLOOD)
     hands.resize((720, 540))
-    while not hands.focus.startswith("Par"):
-        hands.press(pygame.K_TAB)
+    hands.go_to("Par")
     hands.press(pygame.K_h)
     hands.press(pygame.K_w)
     for _ in range(2):

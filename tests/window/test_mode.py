@@ -29,12 +29,6 @@ def told(hands: Hands) -> bool:
     return said
 
 
-def notice(hands: Hands) -> str:
-    told = hands.window.notices.notice
-    assert told is not None
-    return told[0]
-
-
 def play(hands: Hands, *moves: str) -> None:
     for move in moves:
         assert hands.window.moves.play(move)
@@ -122,19 +116,19 @@ def test_worth_that_is_kept_on_and_keep_pace_wait_until_one_trains(hands: Hands)
 def test_the_switch_says_of_a_board_that_it_is_with_help_where_it_is(hands: Hands) -> None:
     play(hands, "5")
     hands.press(pygame.K_g)
-    assert "this board is with help" in notice(hands) and hands.table.session.helped
+    assert "this board is with help" in hands.notice and hands.table.session.helped
 
 
 def test_who_goes_back_over_a_clean_par_trains_and_it_stays_clean(hands: Hands) -> None:
     play(hands, "5", "6")
     hands.press(pygame.K_u)
     hands.press(pygame.K_g)
-    assert "with help" not in notice(hands) and not hands.table.session.helped
+    assert "with help" not in hands.notice and not hands.table.session.helped
 
 
 def test_keep_pace_says_that_one_trains_from_then_on(hands: Hands) -> None:
     hands.window.doers.do("keep_pace")
-    assert "Train, and keep pace" in notice(hands) and hands.table.help.training
+    assert "Train, and keep pace" in hands.notice and hands.table.help.training
 
 
 def test_moves_that_were_taken_back_are_told_of_too_and_that_is_help(hands: Hands) -> None:

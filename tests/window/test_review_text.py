@@ -48,11 +48,6 @@ def copied(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return found
 
 
-def notice(hands: Hands) -> str:
-    said = hands.window.notices.notice
-    return said[0] if said is not None else ""
-
-
 def play_on(hands: Hands, moves: tuple[str, ...] = SLIPPED) -> None:
     for move in moves:
         hands.table.play(move)
@@ -73,9 +68,9 @@ def test_s_copies_the_line_of_signs_and_again_the_review(hands: Hands, copied: l
     play_on(hands)
     until_judged(hands)
     hands.press(pygame.K_s)
-    assert notice(hands) == "Text to share copied. Share again to add its review."
+    assert hands.notice == "Text to share copied. Share again to add its review."
     hands.press(pygame.K_s)
-    assert notice(hands) == "Text and review copied."
+    assert hands.notice == "Text and review copied."
     hands.press(pygame.K_s)
     assert copied == [SHORT, SHORT + REVIEW, SHORT]
 
@@ -86,7 +81,7 @@ def test_a_play_under_way_is_not_reviewed_for_that_would_be_a_hint(
 ) -> None:
     play_on(hands, SLIPPED[:2])
     hands.press(pygame.K_s)
-    assert notice(hands) == "Text to share copied."
+    assert hands.notice == "Text to share copied."
     hands.press(pygame.K_s)
     assert "kept" not in copied[1] and copied[0] == copied[1]
     hands.press(pygame.K_s, pygame.KMOD_LCTRL)

@@ -41,14 +41,9 @@ def files(folder: Path, ending: str = "") -> list[Path]:
     return sorted(path for path in folder.iterdir() if path.is_file() and ending in path.name)
 
 
-def notice(hands: Hands) -> str:
-    said = hands.window.notices.notice
-    return said[0] if said is not None else ""
-
-
 def until_saved(hands: Hands) -> None:
     hands.until(lambda: not is_open(hands), "the file")
-    assert notice(hands).startswith("Saved")
+    assert hands.notice.startswith("Saved")
 
 
 def frames(hands: Hands) -> int:
@@ -74,7 +69,7 @@ def test_ctrl_s_and_enter_save_the_board(hands: Hands, tmp_path: Path) -> None:
     hands.press(pygame.K_RETURN)
     until_saved(hands)
     (path,) = files(tmp_path)
-    assert str(path) in notice(hands)
+    assert str(path) in hands.notice
     with Image.open(path) as picture:
         assert picture.format == "PNG" and near(picture.getpixel((3, 3)), DARK.ground)
 
@@ -147,7 +142,7 @@ def test_a_game_saved_as_text_and_loaded_by_its_path_goes_on_with_undo_and_redo(
     hands.press(pygame.K_LEFT)
     hands.go_to("Save")
     hands.press(pygame.K_RETURN)
-    assert not is_open(hands) and notice(hands).startswith("Saved")
+    assert not is_open(hands) and hands.notice.startswith("Saved")
     (path,) = files(tmp_path)
     assert path.name.startswith("sliding-3x3-") and path.name.endswith("-game.parlour")
     hands.press(pygame.K_n)
@@ -272,9 +267,9 @@ def test_given_up_half_way_nothing_is_left(
     else:
         hands.window.doers.saving.cancel()
     hands.turn()
-    assert "Saved" not in notice(hands)
+    assert "Saved" not in hands.notice
     if way != "close":
-        assert not is_open(hands) and "Nothing was saved" in notice(hands)
+        assert not is_open(hands) and "Nothing was saved" in hands.notice
     wait_for(lambda: not encoding(), "the encoder to end")
     assert files(tmp_path) == []
 
