@@ -110,21 +110,24 @@ class Levels:
         return self._way if self._board.family.other is not None else self._board.params
 
     def _tile(self, offer: Offer) -> Tile:
-        table, family, look = self._host.table, self._board.family, self._host.stage.look
+        table, family = self._host.table, self._board.family
         name, note = level(family, offer.params)
+        tile = Tile(family.name, name, note, self._host.stage.look)
         if offer.day is not None:
             ids = self._daily.ids(offer.day)
             begun = self._host.store.begun(family.name, [one.partition(":")[2] for one in ids])
             here = self._board.id in ids
-            words, waits = say("Not yet"), begun and not here
-            return Tile(family.name, say("Today"), name, "", words, False, waits, here, None, look)
+            waits = begun and not here
+            return tile._replace(
+                name=say("Today"), note=name, best=say("Not yet"), begun=waits, present=here
+            )
         tally = self._tallies.get(offer.params)
         clean = tally is not None and tally.clean > 0
         play = table.plays.in_progress(family.name, offer.params)
         waits = play is not None and not play.done and play is not table.session and play.cursor > 0
         like = counted_like(family, offer.params, self._board.params)
         present = self._board.limit is None and like == _kind(self._board)
-        return Tile(family.name, name, note, "", _best(tally), clean, waits, present, None, look)
+        return tile._replace(best=_best(tally), clean=clean, begun=waits, present=present)
 
     # The pictures
 

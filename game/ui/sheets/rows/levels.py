@@ -35,13 +35,13 @@ class Tile(NamedTuple):
     family: str
     name: str
     note: str
-    par: str
-    best: str
-    clean: bool
-    begun: bool
-    present: bool
-    start: Position | None
     look: Look
+    par: str = ""
+    best: str = ""
+    clean: bool = False
+    begun: bool = False
+    present: bool = False
+    start: Position | None = None
 
 
 def tiles(
