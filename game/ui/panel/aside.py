@@ -42,7 +42,7 @@ ASIDE, ABOVE, BELOW, HEAD = 18, (18, 12), (14, 6), (44, 36)
 
 
 class Outcome(NamedTuple):
-    """A finished game: what it came to, in which word, when that was, and what it took."""
+    """A finished game by its number: what it came to, in which word, when, and what it took."""
 
     number: int
     came_to: str

@@ -66,12 +66,12 @@ class Panel:
             lambda: (self.seen(), self._two, self._roomy),
         )
         self._aside: Described[tuple[Told, bool]] = Described(
-            lambda value: self._other.body(*value), lambda: (self.aside(), self._roomy)
+            lambda value: self._second.body(*value), lambda: (self.aside(), self._roomy)
         )
         self._store, self._clock = store, clock
 
     @cached_property
-    def _other(self) -> "Aside":
+    def _second(self) -> "Aside":
         """What is told in the second column; loaded when there is one."""
         from game.ui.panel.aside import Aside
 
@@ -120,7 +120,7 @@ class Panel:
     def aside(self) -> "Told":
         """Return all that its second column tells by now, where there is one."""
         high = self.side.height / self._scale
-        return self._other.seen(self._view_of(), self.look, self.beside.hot, high)
+        return self._second.seen(self._view_of(), self.look, self.beside.hot, high)
 
     def _card(self, view: View) -> Card:
         """Return what is told below the badge."""

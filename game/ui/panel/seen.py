@@ -47,7 +47,7 @@ ASKED = (*GRID[:2], ("answer", "retry"))
 # The same in a run through slips, and where a slip was played on.
 MET = (("leave", "throw_out"), ("answer", "retry"), ("new",))
 PLAYED_ON = (("leave", "throw_out"), ("undo", "redo"), ("new",))
-# What leads to the games of the level: with a number, to the one that has this place among them.
+# What leads to the games of the level: with a number, to the game that has it.
 GAMES = "level games"
 
 
