@@ -64,5 +64,10 @@ def moment(when: Moment) -> Phrase:
         day=when.day,
         month=Phrase(BRIEF[when.month - 1]),
         year=str(when.year),
-        time=f"{when.hour:02}:{when.minute:02}",
+        time=hour(when),
     )
+
+
+def hour(when: Moment) -> str:
+    """Write a time of the day: 14:05."""
+    return f"{when.hour:02}:{when.minute:02}"

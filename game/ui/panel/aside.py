@@ -116,7 +116,7 @@ class Aside:
             count = rest_words.left(game.left)
         ended = datetime.fromisoformat(game.ended).astimezone()
         today = ended.date() == self._clock.today
-        when = f"{ended.hour:02}:{ended.minute:02}" if today else say(dates.brief(ended))
+        when = dates.hour(ended) if today else say(dates.brief(ended))
         took = ", ".join(wording.took(game.aid))
         return Outcome(game.number, count, _word(game), game.result, when, took)
 
