@@ -397,6 +397,8 @@ def test_another_level_is_chosen_while_the_card_is_there(family: str) -> None:
     hands = Hands(BOARDS[family], training=False)
     play(hands, *shortest(hands.table.session.position))
     wait_for_card(hands)
+    # A grade that comes later would be seen beside it.
+    hands.until(lambda: not hands.table.agenda.grading.under_way, "the grade")
     carded = hands.picture()
 
     def levels() -> list[Node]:

@@ -13,6 +13,7 @@ from game.clock import Clock
 from game.families import FAMILIES
 from game.play.daily import DAILIES, day_of
 from game.play.session import Session
+from game.text import tongue
 from game.ui.nodes import Node, Role
 from game.views import wording
 from tests.support.boards import EIGHT
@@ -75,6 +76,21 @@ def test_todays_boards_tell_how_they_stand_and_how_many_days_in_a_row(hands: Han
         "Collapse, Not yet, 2 days in a row",  # Today's may still come.
         *("Same Game, Not yet", "Rush Hour, Not yet", "Blocks, Not yet", "Jugs, Begun"),
     ]
+
+
+def test_what_was_solved_since_is_told_when_it_is_opened_again_in_whichever_language(
+    hands: Hands,
+) -> None:
+    assert cards(hands)[0] == "Flood, Not yet"
+    hands.press(pygame.K_ESCAPE)
+    solved(hands, DAILIES["flood"].id(TODAY))
+    assert cards(hands)[0] == "Flood, Par ✓, 1 day in a row"
+    assert "1 of 7 solved" in days(hands)[TODAY.day - 1].name
+    hands.press(pygame.K_ESCAPE)
+    tongue.choose("de")
+    hands.press(pygame.K_F2)
+    assert hands.there("Schieben, Noch nicht")
+    tongue.choose("en")
 
 
 def test_the_first_board_of_today_that_is_not_solved_has_the_focus(hands: Hands) -> None:

@@ -33,6 +33,8 @@ if TYPE_CHECKING:
 # Of less height than this beside the board, or in its two columns below, it is scrolled; narrower
 # than this there is one column. From this height on it is roomy.
 LEAST_BESIDE, LEAST_BELOW, TWO_COLUMNS, ROOMY = 506, 300, 480, 700
+# How high that is without a card and a graph, and what is more with the switch of what is counted.
+BARE, SWITCH = 354, 36
 # The bar to scroll by, as the mouse takes hold of it; it stands so far beyond the panel's inside.
 ROLL, ROLL_ASIDE = "roll", 4
 # How often a bar moves on that fills, or a light that runs along it.
@@ -157,10 +159,7 @@ class Panel:
         self.side = pygame.Rect(area.right, whole.y, column, whole.height)
         self.view, self._scale, self._below = area, scale, below
         self._two = below and area.width >= round(TWO_COLUMNS * scale)
-        least = LEAST_BELOW if self._two else LEAST_BESIDE
-        self._high = max(area.height, round(least * scale))
-        self._roomy = self._high >= round(ROOMY * scale)
-        self.scroll.fit(area.move(round(ROLL_ASIDE * scale), 0), self._high - area.height, scale)
+        self._roomy = area.height >= round(ROOMY * scale)
         self._place()
         self._place_aside()
 
@@ -173,10 +172,16 @@ class Panel:
                 self._moves.fit(self._aside.spot(LIST), self._scale, low=not self._roomy)
 
     def _place(self, value: "Seen | LookedBack | None" = None) -> None:
-        """Lay it out as it is by now."""
+        """Lay it out as it is by now: lower than it may become where nothing is told in a card."""
+        seen, scale = self.seen() if value is None else value, self._scale
+        least = LEAST_BELOW if self._two else LEAST_BESIDE
+        if not self._two and isinstance(seen, Seen) and (seen.card, seen.pace) == (None, None):
+            least = BARE + SWITCH * bool(seen.halves)
+        self._high = max(self.view.height, round(least * scale))
+        lane = self.view.move(round(ROLL_ASIDE * scale), 0)
+        self.scroll.fit(lane, self._high - self.view.height, scale)
         whole = self.view.move(0, -self.scroll.at)
         whole.height = self._high
-        seen = self.seen() if value is None else value
         self._shown.place(whole, self._scale, self._high, (seen, self._two, self._roomy))
         if self._shown.has(LIST):
             self._moves.fit(self._shown.spot(LIST), self._scale, low=not self._roomy)

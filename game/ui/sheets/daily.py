@@ -60,7 +60,8 @@ class Daily:
         self._tab = 0
 
     def open(self) -> None:
-        """Show the boards as of today."""
+        """Show the boards as of today, and what has become of them by now."""
+        self._begin()
         sheet = Sheet(self._page, 700, lambda: self._host.clock.today, live=self._look)
         first = (place for place, card in enumerate(self._cards) if card.state == OPEN)
         sheet.begin_at(f"today {next(first, 0)}")
