@@ -101,6 +101,14 @@ def test_a_comma_takes_a_move_back_and_tells_nothing(hands: Hands) -> None:
     assert not hands.table.auto.playing and not told(hands)
 
 
+def test_a_full_stop_plays_again_what_a_comma_took_back(hands: Hands) -> None:
+    play(hands, "4")
+    hands.press(pygame.K_COMMA)
+    hands.press(pygame.K_PERIOD)
+    assert hands.moves == ["4"] and not hands.table.auto.playing
+    assert not told(hands) and not hands.table.session.helped
+
+
 def test_worth_that_is_kept_on_and_keep_pace_wait_until_one_trains(hands: Hands) -> None:
     hands.table.help.worth_kept = hands.table.help.keep_pace = True
     hands.press(pygame.K_n)

@@ -157,9 +157,9 @@ class Tree:
         """Tell of the moves of a play that are listed, each with what it was worth."""
         table, stage = self._host.table, self._host.stage
         marks, path = table.help.judged.marks, table.session.path
-        lines = []
+        lines, ended = [], table.plays.review is not None or table.session.over
         for place in range(len(path) + 1):
-            said = say("the end")
+            said = say("the end") if ended else self._panel.ending
             if place < len(marks):
                 move = marks[place].worth.move
                 named = stage.view.name(path[place][0], move, stage.look)

@@ -196,11 +196,13 @@ class Moves:
             auto.pause()
 
     def step(self) -> None:
-        """Go one step on along auto-play's line, or along the play that is looked back on."""
+        """Go one step on: to what was undone, else along auto-play's line."""
         if self._table.plays.review is not None:
             self.walk(1)
-            return
-        self.show(self._table.auto.one_step())
+        elif self._table.session.undone and not self._table.auto.playing:
+            self.redo()
+        else:
+            self.show(self._table.auto.one_step())
 
     def step_back(self) -> None:
         """Go one step back along auto-play's line, or along the play that is looked back on."""

@@ -25,6 +25,7 @@ from game.ui.sheets.body import Page, SheetRow
 from game.ui.sheets.dealer import Dealer
 from game.ui.sheets.rows import plain
 from game.ui.sheets.rows.days import (
+    BETWEEN,
     OPEN,
     PAR,
     SOLVED,
@@ -139,7 +140,7 @@ class Daily:
             if state == PAR:
                 words = say("Par ✓")
             elif points is None and best.over:
-                words += f" · {say('{over} over', over=best.over)}"
+                words += f"{BETWEEN}{say('{over} over', over=best.over)}"
         else:
             begun = self._store.begun(
                 DAILIES[name].family.name, [board.partition(":")[2] for board in ids]

@@ -153,7 +153,8 @@ class WinCard:
             told = judged
         else:
             return None
-        return Bars(costs, told, self._sentence(), self._replay, hot, taken)
+        sign = "+" if table.session.score is None else "−"
+        return Bars(costs, told, self._sentence(), self._replay, hot, taken, sign)
 
     def _better(self, judged: Sequence[str]) -> Better | None:
         """Tell what would have kept the pace at the worst slip, in words and as a picture."""

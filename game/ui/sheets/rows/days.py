@@ -34,6 +34,9 @@ DOTS: Mapping[str, Callable[[Theme], Colour]] = {
 
 # Today's boards
 
+# What stands between how a board was solved and how far that is over par.
+BETWEEN = " · "
+
 
 class Today(NamedTuple):
     """One of today's boards: its title, how it stands in words, the days in a row, its picture."""
@@ -80,10 +83,15 @@ def _card(pen: Pen, spot: pygame.Rect, told: tuple[Today, Sequence[str]], lit: L
     # One size for all names: a smaller one among them looks like a lesser board.
     name = paint.fitting_size(titles, px(15), room, 600)
     ink = theme.good if card.state == PAR else theme.quiet
+    stands, below = card.words, card.streak
+    if paint.font(px(13), 500).wide(stands) > room:
+        # What it was over stands below, unless there is more to say there.
+        stands, _, over = stands.partition(BETWEEN)
+        below = below or over
     for words, size, colour, weight, top in (
         (card.title, name, theme.text, 600, 106),
-        (card.words, px(13), ink, 500, 130),
-        (card.streak, px(13), theme.quiet, 400, 150),
+        (stands, px(13), ink, 500, 130),
+        (below, px(13), theme.quiet, 400, 150),
     ):
         line = paint.fitted(words, size, colour, room, weight)
         pen.target.blit(line, line.get_rect(midtop=(spot.centerx, spot.y + px(top))))

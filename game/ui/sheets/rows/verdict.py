@@ -210,6 +210,7 @@ class Judged(NamedTuple):
     told: tuple[str, ...]
     summary: str
     over: int | None
+    sign: str = "+"
 
 
 class Bars:
@@ -226,13 +227,14 @@ class Bars:
         replay: Callable[[int], None],
         hot: Callable[[], str] = lambda: "",
         scores: Sequence[int] = (),
+        sign: str = "+",
     ) -> None:
         """Show what each move cost; None: not known. A click or Enter replays from a move on.
 
         `hot` names what is under the mouse. With `scores`, bars are as high as what was scored.
         """
         self._told = Judged(
-            tuple(costs), tuple(scores), max((1, *scores)), tuple(told), summary, None
+            *(tuple(costs), tuple(scores), max((1, *scores)), tuple(told), summary, None, sign)
         )
         self._replay, self._hot = replay, hot
         self._chosen = next((place for place, cost in enumerate(costs) if cost), 0)
@@ -269,7 +271,7 @@ class Bars:
             turn=self._turn,
             value=said,
             told=", ".join(
-                say("Move {place}: {what}", place=place, what=f"+{cost}")
+                say("Move {place}: {what}", place=place, what=f"{now.sign}{cost}")
                 for place, cost in enumerate(now.costs, start=1)
                 if cost
             ),
@@ -330,9 +332,10 @@ def _bars(pen: Pen, strip: pygame.Rect, told: Judged, _: Lit) -> None:
             spot = spot.inflate(0, 2 * pen.px(4))
         radius = min(pen.px(3), spot.width // 2)
         pen.target.blit(paint.rounded(spot.size, radius, pen.ink(ink)), spot)
-        if cost and cost > 0 and spot.x > free:
-            words = paint.text(f"+{cost}", pen.px(13), pen.ink("warn"), 600)
+        if cost and cost > 0:
+            words = paint.text(f"{told.sign}{cost}", pen.px(13), pen.ink("warn"), 600)
             at = words.get_rect(midtop=(spot.centerx, spot.bottom + pen.px(2)))
             at.clamp_ip(strip)
-            pen.target.blit(words, at)
-            free = at.right
+            if at.x > free:
+                pen.target.blit(words, at)
+                free = at.right + pen.px(5)
