@@ -96,7 +96,8 @@ class Stage:
     def puzzle(self) -> str:
         """What the puzzle in front is known by: its family, or a kind that is played otherwise."""
         about = FACES[self._table.family.name].about_of(self._table.session.position)
-        return about.title.lower()
+        # To score is another game than to clear.
+        return about.title.lower() + " for points" * bool(about.points)
 
     def fit(self, area: pygame.Rect, scale: float, text: float = 1.0, wide: bool = False) -> None:
         """Take this part of the window; text is so much larger than usual.

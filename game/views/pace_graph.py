@@ -196,7 +196,7 @@ class PaceGraph:
                 at.x = max(at.x, self._right, round(self.across(mark.place)) - self.area.x + reach)
             if at.x >= self._right and at.right <= self.area.width:
                 self._slips.blit(words, at)
-                self._right = at.right + self._px(2)
+                self._right = at.right + self._px(GAP)
                 return
 
 

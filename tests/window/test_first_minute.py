@@ -1,6 +1,7 @@
 """The first minute: the lesson that moves, what the numbers mean, the first move that was lost."""
 
 from collections.abc import Iterator
+from contextlib import closing
 from time import perf_counter
 
 import pygame
@@ -132,6 +133,18 @@ def test_rush_hour_has_a_lesson_and_rules_of_its_own_also_for_who_knows_blocks()
     assert not hands.window.panel.beside.welcome
     assert load_settings().welcomed == ["blocks", "rush hour"]
     hands.window.close()
+
+
+def test_who_knows_how_to_clear_is_told_how_points_are_counted() -> None:
+    hands = Hands("same:5x4c3#1", training=False)
+    with closing(hands.window):
+        hands.window.settings.welcomed = ["same game"]
+        hands.turn()
+        assert not hands.window.panel.beside.welcome
+        hands.window.doers.paste_box.take("same:4x4c3s#1", "")
+        hands.turn()
+        assert hands.window.panel.beside.welcome
+        assert any("1,000" in name for name in hands.screen)
 
 
 @pytest.mark.slow
