@@ -93,6 +93,8 @@ def test_enter_plays_where_the_arrows_went_wherever_the_mouse_has_been(hands: Ha
     hands.press(pygame.K_RIGHT)
     wander(hands)
     hands.press(pygame.K_RETURN)
+    assert hands.moves == [] and hands.window.stage.cursor, "the mark is seen first"
+    hands.press(pygame.K_RETURN)
     assert hands.moves == ["1"]
 
 
