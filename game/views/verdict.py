@@ -38,7 +38,7 @@ def verdict(session: Session, par: Answer | None) -> Verdict:
         return _left_over(session, par, rest)
     missed = over(session, par)
     if session.shown:
-        return Verdict(_shown(session, missed), _not_played(session))
+        return Verdict(_shown(session, missed), f"{_off(session, missed)}{_not_played(session)}")
     if session.score is not None:
         return _scored(session, session.score, par, missed)
     if not session.count:
@@ -151,15 +151,20 @@ def _not_played(session: Session) -> str:
 
 
 def _shown(session: Session, over: int | None) -> str:
-    """Say how many moves were shown, and how that compares with par, where par is proved."""
+    """Say how many moves were shown, and whether they are par, where par is proved."""
     count = units.counted(session.tally, session.board.unit)
-    if over is None:
-        return say("Shown: {count}", count=count)
-    if not over:
+    if over == 0:
         return say("Shown: {count}, par", count=count)
+    return say("Shown: {count}", count=count)
+
+
+def _off(session: Session, over: int | None) -> str:
+    """Say how far what was shown is off par, where that is proved: a sentence with its blank."""
+    if not over:
+        return ""
     if session.score is not None:
-        return say("Shown: {count}, {less} under par", count=count, less=over)
-    return say("Shown: {count}, {more} over par", count=count, more=units.in_words(over))
+        return say("{less} under par.", less=over) + " "
+    return say("{more} over par.", more=units.in_words_first(over, session.board.unit)) + " "
 
 
 def _past_limit(session: Session, par: Answer | None) -> str:

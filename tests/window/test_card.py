@@ -172,6 +172,16 @@ def test_a_game_begun_by_hand_and_ended_by_auto_play_is_neither_won_nor_lost(
 
 
 @on(EIGHT)
+def test_how_far_what_was_shown_is_off_par_stands_below_its_title(hands: Hands) -> None:
+    hands.until_proved()
+    play(hands, "1", "1")
+    watch(hands, pygame.K_a)
+    assert title(hands) == "Shown: 5 moves"
+    said = "Two moves over par. Watched, not played: neither won nor lost."
+    assert said in " ".join(hands.screen)
+
+
+@on(EIGHT)
 def test_a_board_of_hints_alone_was_shown_and_one_own_move_makes_it_a_game(hands: Hands) -> None:
     hands.until_proved()
     for key in (pygame.K_h, pygame.K_h, pygame.K_h, pygame.K_h):
