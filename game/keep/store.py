@@ -218,7 +218,7 @@ class Store:
         self.tried = tried.Tried(self._file)
         self._edition = edition
         self._not_replayed = 0
-        # How often something was noted of games that began or were finished.
+        # How often something was noted of finished games.
         self.noted = 0
         # The first number and the last, and whether all between them are there.
         self._ends = (0, 0), False
@@ -321,7 +321,6 @@ class Store:
     def begin(self, session: Session) -> None:
         """Note that a game was begun; where it counted under other params, it does so no longer."""
         family, params = session.board.family.name, session.board.params
-        self.noted += 1
         also: list[Statement] = []
         if session.counted:
             also.append((PLAYED, (family, session.counted, -1)))
@@ -333,7 +332,6 @@ class Store:
 
     def withdraw(self, session: Session) -> None:
         """Note that a game that was begun does not count: it was shown to its end."""
-        self.noted += 1
         untried = tried.noted(session.board, times=-1, shown=True)
         self._file.do(PLAYED, (session.board.family.name, session.counted, -1), untried)
         session.counted = ""
@@ -489,7 +487,8 @@ class Store:
     def _latest(self, number: int) -> tuple[int, date]:
         """Return the last game up to a number, and its day; long ago, where none is told."""
         rows = self._file.do(
-            "SELECT number, ended FROM finished WHERE number <= ? ORDER BY number DESC LIMIT 1",
+            f"SELECT number, ended FROM finished WHERE number <= ? AND {SOUND_FINISHED}"
+            " ORDER BY number DESC LIMIT 1",
             (number,),
         )
         with suppress(ValueError, TypeError, OverflowError):

@@ -204,14 +204,11 @@ class Keyboard:
         late = solves and self._host.clock.now > self._letters_until
         if event.mod & pygame.KMOD_ALT or late or own is None or own in BY_NAME:
             return False
-        if view.steer(position, own):
+        unseen = view.cursor is not None and not self._stage.cursor
+        # Nothing is played where nobody sees that it would be: the mark comes first.
+        if (unseen and own == "board press") or view.steer(position, own):
             self._stage.cursor, self._stage.pointer = True, None
             self._pile.focus = self._stage.looked = None
-            return True
-        if own == "board press" and view.cursor is not None and not self._stage.cursor:
-            # Nothing is played where nobody sees that it would be: the mark comes first.
-            self._stage.cursor, self._stage.pointer = True, None
-            self._pile.focus = None
             return True
         try:
             move = view.key(position, own)

@@ -123,7 +123,8 @@ class WinCard:
 
         def body(now: Judged | None) -> Box:
             make = told_beside if self._host.overlay.roomy else told_over
-            return make(told, bars, now, entries, self._press)
+            shown = None if bars is None or now is None else (bars, now)
+            return make(told, shown, entries, self._press)
 
         return Page(said.title, [Described(body, value)], entries[0][0], KEYS)
 

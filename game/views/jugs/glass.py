@@ -124,9 +124,14 @@ class Shelf:
     # Drawing
 
     def draw_jug(
-        self, target: pygame.Surface, board: Jugs, jug: int, amounts: Sequence[float], theme: Theme,
+        self,
+        target: pygame.Surface,
+        board: Jugs,
+        jug: int,
+        amounts: Sequence[float],
+        theme: Theme,
         up: int,
-    ) -> pygame.Rect:  # fmt: skip
+    ) -> pygame.Rect:
         """Draw a jug's glass, water and marks, lifted by so much; return where it is.
 
         Of more amounts than one each has a column of water, from the left to the right.

@@ -61,10 +61,13 @@ def fill(
             left, right = (edge + room * side // count for side in (place, place + 1))
             left, right = (0, spot.width) if count == 1 else (left, right - gap)
             top = spot.height - edge // 2 - level
+            faint = FAINT * (count - 1 - place) / count
             for sheet, high in ((deep, level + edge), (light, max(2, edge))):
                 area = pygame.Rect(left, top, right - left, high).clip(sheet.get_rect())
-                column = sheet.subsurface(area).copy()
-                column.set_alpha(round(255 * (1 - FAINT * (count - 1 - place) / count)))
+                column = sheet.subsurface(area)
+                if faint:
+                    column = column.copy()
+                    column.set_alpha(round(255 * (1 - faint)))
                 target.blit(column, area.move(spot.topleft))
 
 

@@ -61,19 +61,16 @@ class CardTold(NamedTuple):
 
 
 def told_beside(
-    told: CardTold,
-    bars: "Bars | None",
-    now: "Judged | None",
-    entries: Sequence[Entry],
-    press: Press,
+    told: CardTold, bars: "Barred | None", entries: Sequence[Entry], press: Press
 ) -> Box:
     """Tell it in the panel's place: what came of the play at the top, the buttons at the foot."""
 
     def way(low: bool) -> Box:
         kids: list[Box] = [Row((_title(told, 24), Space(wide=26))), *_par(told)]
         kids += _words(told, low)
-        if bars is not None and now is not None:
-            kids += Space(high=8), bars.body(now)
+        if bars is not None:
+            shown, now = bars
+            kids += Space(high=8), shown.body(now)
         if told.better is not None:
             chip = pictured(told.better.chip, 26)
             kids += [Row((chip, Text(told.better.words, SMALL, grow=1)), gap=10), Space(high=8)]
@@ -86,13 +83,7 @@ def told_beside(
     return Column((Tall((way(low=False), way(low=True)), grow=1),))
 
 
-def told_over(
-    told: CardTold,
-    bars: "Bars | None",
-    now: "Judged | None",
-    entries: Sequence[Entry],
-    press: Press,
-) -> Box:
+def told_over(told: CardTold, bars: "Barred | None", entries: Sequence[Entry], press: Press) -> Box:
     """Tell it low over the board, as much as has room there; what is next has words."""
     head = Row((_title(told, 20), *_par(told), Space(wide=30)), gap=10)
     words, standing = _words(told, low=True), [Text(line, SMALL, "quiet") for line in told.standing]
@@ -104,13 +95,14 @@ def told_over(
         return Column((head, *kids, Space(grow=1), row))
 
     ways = [way(*words, *standing), way(*words)]
-    if bars is not None and now is not None:
+    if bars is not None:
         # What is said of a move that is looked at takes the place of the words.
-        strip, over = bars.strip(now, LOW_STRIP), [bars.words(now, told.words)]
+        shown, now = bars
+        strip, over = shown.strip(now, LOW_STRIP), [shown.words(now, told.words)]
         if told.sealed and now.over is None:
             over = words
         ways[:0] = (
-            way(*words, bars.body(now), *standing),
+            way(*words, shown.body(now), *standing),
             way(*over, strip, *standing),
             way(*over, strip),
         )
@@ -304,6 +296,10 @@ class Bars:
     def nodes(self, area: pygame.Rect, scale: float) -> Sequence[Node]:
         """The strip itself tells of the move that the arrows chose, else of all."""
         return ()
+
+
+# The bars, with what they show by now.
+Barred = tuple[Bars, Judged]
 
 
 def _bar(told: Judged, strip: pygame.Rect, scale: float, place: int) -> pygame.Rect:
