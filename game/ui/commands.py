@@ -283,7 +283,7 @@ LOOKING_BACK = (
         mark("review the game"),
         (Key(pygame.K_i, "I"),),
         label=mark("Review"),
-        icon="list",
+        icon="list-checks",
         told="review the game: what each move cost",
         group=CLOSER,
     ),

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from game.ui.panel.menu import Menu
     from game.ui.sheets.sheet import Sheet
 
+# Whoever clicks so soon after a card has come was about to click what it covers.
+YOUNG_SECONDS = 0.3
 # What of a screen stands for the board itself: to go there takes the focus from anything else.
 CANVAS = "canvas"
 
@@ -197,6 +199,7 @@ class Overlay:
         # The sheet, and the end that was in front when it was opened.
         self._sheet: Sheet | None = None
         self._end: object = None
+        self._laid_at = 0.0
         # Whether auto-play goes on when the sheet is closed, or the screen is left.
         self._was_running = self._held_up = False
         self._clock, self._table, self._stage = clock, table, stage
@@ -228,6 +231,11 @@ class Overlay:
         return sheet if sheet is not None and sheet.over_board else None
 
     @property
+    def young(self) -> bool:
+        """Whether the card has just come, and no click is meant for it yet."""
+        return self.card is not None and self._clock.now - self._laid_at < YOUNG_SECONDS
+
+    @property
     def gives_way(self) -> bool:
         """Whether the panel gives its place to the card."""
         return self.roomy and self.card is not None and self.screen is None
@@ -236,7 +244,7 @@ class Overlay:
         """Open a sheet; what goes on behind it waits."""
         if self.sheet is None:
             self._was_running = self._table.auto.running
-        self.menu, self._end = None, self.ending.end
+        self.menu, self._end, self._laid_at = None, self.ending.end, self._clock.now
         self._lay(sheet)
         self._stage.settle()
         self._table.auto.paused = True

@@ -35,12 +35,15 @@ def trend(losses: Sequence[int]) -> str:
 
 
 def means(values: Sequence[int | None]) -> list[float | None]:
-    """Return the mean of each value and those just before it; None where too few are known."""
+    """Return the mean of each value and those just before it; None where too few are known.
+
+    Of few values there is none: two points are no line.
+    """
     found: list[float | None] = []
     for place in range(len(values)):
         some = [one for one in values[max(0, place - SPAN + 1) : place + 1] if one is not None]
         found.append(_mean(some) if len(some) >= SPAN // 2 else None)
-    return found
+    return found if len(found) >= SPAN else [None] * len(found)
 
 
 def _mean(values: Sequence[int]) -> float:

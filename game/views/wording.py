@@ -416,7 +416,7 @@ def share(table: Table, name: str, squares: bool = False, review: Sequence[str] 
         count = f"{count}, {no_way(here)}"
     told = [count, known]
     if came_of(session, par) is Result.CLEAN:
-        told.append(say("clean"))
+        told += [say("clean"), *took(session.aid)]
     elif not session.shown:
         # Also none are counted, for others: 0 hints. Where all was shown, that is said already.
         hints = [] if session.hints else [many("{n} hint", "{n} hints", 0)]

@@ -8,7 +8,7 @@ made otherwise.
 import re
 from collections.abc import Callable
 from contextlib import closing, suppress
-from functools import cache, cached_property
+from functools import cache, cached_property, partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any
@@ -24,6 +24,7 @@ from game.play.course import Course
 from game.play.session import Session
 from game.rules.puzzle import IllegalMove, Move
 from game.ui.nodes import Deed, Node, Role
+from game.ui.overlay import YOUNG_SECONDS
 from game.ui.panel.menu import Menu, Run
 from game.ui.window import Window
 from solvers import methods, solve
@@ -33,6 +34,11 @@ from tests.support.stage import open_theatre, survey
 
 if TYPE_CHECKING:
     from tests.support.ear import Hearing
+
+
+def after(later: float, seconds: Callable[[], float]) -> float:
+    """Tell the time of a clock, so much later."""
+    return seconds() + later
 
 
 def listed(*boards: str) -> Course | None:
@@ -255,7 +261,10 @@ class Hands:
         self.turn()
 
     def click(self, spot: tuple[int, int], button: int = pygame.BUTTON_LEFT) -> None:
-        """Click there."""
+        """Click there; on a card that has just come, as soon as that takes clicks."""
+        if self.window.overlay.young:
+            clock = self.window.host.clock
+            clock.seconds = partial(after, YOUNG_SECONDS, clock.seconds)
         for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             pygame.event.post(pygame.event.Event(kind, pos=spot, button=button))
         self.turn()

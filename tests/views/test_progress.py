@@ -5,7 +5,7 @@ from random import Random
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.views.progress import FEWEST, means, trend
+from game.views.progress import FEWEST, SPAN, means, trend
 
 
 def test_who_loses_clearly_less_is_told_so_with_both_means() -> None:
@@ -32,4 +32,5 @@ def test_the_line_is_there_where_enough_is_known_and_within_what_is_drawn(
     line = means(values)
     known = [value for value in values if value is not None]
     assert len(line) == len(values)
+    assert len(values) >= SPAN or set(line) <= {None}, "a stroke of a few games is no line"
     assert all(min(known) <= mean <= max(known) for mean in line if mean is not None)

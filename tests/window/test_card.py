@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from contextlib import closing
 from datetime import date
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -321,6 +322,36 @@ def test_moves_shown_before_ones_own_last_move_are_told_once(hands: Hands) -> No
     wait_for_card(hands)
     said = verdict.verdict(session, hands.table.par)
     assert (title(hands), said.words) == ("Solved in 3", "Par, 1 move shown, 1 takeback")
+
+
+@on(EIGHT)
+def test_a_later_try_says_so_however_clean_it_is(hands: Hands) -> None:
+    hands.until_proved()
+    told = []
+    for _ in range(2):
+        play(hands, "8", "5", "6")
+        wait_for_card(hands)
+        told.append(wording.share(hands.table, "Sliding 3×3").splitlines()[1])
+        hands.table.desk.open(families.read(EIGHT))
+    first = "solved in 3 moves, par 3 (proved), clean"
+    assert told == [first, f"{first}, second try"]
+
+
+@on(EIGHT)
+def test_a_click_that_was_on_its_way_when_the_card_came_presses_nothing_of_it(hands: Hands) -> None:
+    hands.until_proved()
+    play(hands, "5", "6")
+    wait_for_card(hands)
+    hands.window.host.clock.seconds = partial(float, hands.window.host.clock.now)
+    x, y, wide, high = hands.named("Next").spot
+    for beside in (0, -600):
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            at_once = {"pos": (x + wide // 2 + beside, y + high // 2), "button": 1}
+            pygame.event.post(pygame.event.Event(kind, at_once))
+        hands.turn()
+        assert title(hands) == "Solved in 3" and hands.moves == ["5", "6"]
+    hands.press("Next")
+    assert card(hands) is None and hands.moves == []
 
 
 @on(EIGHT)

@@ -20,6 +20,7 @@ from tests.support.boards import EIGHT
 from tests.support.calendar import TODAY
 from tests.support.hands import Hands
 from tests.support.person import wait_for
+from tests.support.searching import shortest
 from tests.support.sheets import sheet_of
 
 pytestmark = pytest.mark.slow
@@ -76,6 +77,23 @@ def test_todays_boards_tell_how_they_stand_and_how_many_days_in_a_row(hands: Han
         "Collapse, Not yet, 2 days in a row",  # Today's may still come.
         *("Same Game, Not yet", "Rush Hour, Not yet", "Blocks, Not yet", "Jugs, Begun"),
     ]
+
+
+def test_of_several_tries_of_todays_board_the_first_stands(hands: Hands) -> None:
+    board = families.read(DAILIES["jugs"].id(TODAY))
+    best = shortest(board.start)
+    there_and_back = next(
+        (move, back)
+        for move in board.start.moves()
+        for back in board.start.apply(move).moves()
+        if board.start.apply(move).apply(back) == board.start
+    )
+    for moves in ([*there_and_back, *best], best):
+        session = Session(board)
+        for move in moves:
+            session.play(move)
+        hands.store.finish(session, len(best), len(best))
+    assert f"Jugs, Solved in {len(best) + 2} · 2 over, 1 day in a row" in cards(hands)
 
 
 def test_what_was_solved_since_is_told_when_it_is_opened_again_in_whichever_language(

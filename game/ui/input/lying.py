@@ -157,6 +157,8 @@ class OnSheet(Lying):
         beside = not sheet.rect.collidepoint(point)
         if sheet.over_board and beside and (pile.at(point) or pile.host.overlay.gives_way):
             return False
+        if pile.host.overlay.young:
+            return True
         pile.look(point)
         keep = bool(pygame.key.get_mods() & pygame.KMOD_SHIFT)
         if sheet.grab(point, clicks, keep, pile.host.clock.now):

@@ -123,8 +123,8 @@ class Badge:
         number = paint.fitted(words, self._px(20), theme.text, room, 600)
         target.blit(number, number.get_rect(midleft=(inner.x, inner.y + self._px(14))))
         track = pygame.Rect(0, 0, inner.width, self._px(6))
-        track.midleft = (inner.x, spot.y + round(spot.height * 0.53))
         line = inner.bottom - self._px(8)
+        track.midleft = (inner.x, (inner.y + line + self._px(16)) // 2)
         if told.track is None:
             self._draw_range(target, track, par, now)
             ends = None if par is None or par.ceiling is not None else _bounds(par)

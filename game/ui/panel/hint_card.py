@@ -117,8 +117,8 @@ def _side(at: int, sides: tuple[Branch, ...], side: float, small: int) -> Box:
     """Show a board after a move, with its name, what is proved, and the way along its line."""
     told = sides[at]
     board = Painted(_mini, (told.kind, told.position, told.look), side, side)
-    proofs = tuple(one.proved for one in sides)
-    name = Text(told.name, small, weight=600, line=True, least=9, low=20, told=False)
+    proofs, names = tuple(one.proved for one in sides), tuple(one.name for one in sides)
+    name = Text(told.name, small, weight=600, step=1.3, most=2, told=False, like=names)
     proved = Text(told.proved, 13, told.ink, 500, step=1.35, told=False, like=proofs)
     which = "other" if at == OTHER else "hint"
     back, on = f"why {which} back", f"why {which} on"

@@ -130,17 +130,17 @@ class Daily:
         games = self._store.games_of(ids)
         state = _state(games)
         if games:
-            best = min(games, key=lambda game: game.steps)
-            points = history.points(best)
-            words = say("Solved in {steps}", steps=best.steps)
+            first = _first(games)
+            points = history.points(first)
+            words = say("Solved in {steps}", steps=first.steps)
             if points is not None:
                 words = units.counted(points, "point")
-            elif best.left is not None:
-                words = rest_words.left(best.left)
+            elif first.left is not None:
+                words = rest_words.left(first.left)
             if state == PAR:
                 words = say("Par ✓")
-            elif points is None and best.over:
-                words += f"{BETWEEN}{say('{over} over', over=best.over)}"
+            elif points is None and first.over:
+                words += f"{BETWEEN}{say('{over} over', over=first.over)}"
         else:
             begun = self._store.begun(
                 DAILIES[name].family.name, [board.partition(":")[2] for board in ids]
@@ -246,9 +246,14 @@ def _title(name: str) -> str:
     return say(about(TITLES[name]).title)
 
 
+def _first(games: Sequence[Game]) -> Game:
+    """Return the first of several tries: it stands."""
+    return min(games, key=lambda game: game.number)
+
+
 def _state(games: Sequence[Game]) -> str:
-    """Tell how a board was played; of several tries the first stands."""
+    """Tell how a board was played."""
     if not games:
         return OPEN
-    first = min(games, key=lambda game: game.number)
+    first = _first(games)
     return PAR if first.at_par and first.aid.unaided else SOLVED

@@ -112,9 +112,7 @@ def _rows(host: Host) -> list[SheetRow]:
             *bound("hints"),
         ),
         plain.switch(say("Hints in words"), *bound("hint_words")),
-        plain.switch(
-            say("Train: what loses ground comes back once (keep pace)"), *bound("keep_pace")
-        ),
+        plain.switch(say("Train: keep pace (a loss comes back once)"), *bound("keep_pace")),
         plain.switch(
             say("Train: worth of every move is on"),
             lambda: settings.worth,

@@ -292,10 +292,14 @@ class Sheet:
         return next(filter(None, spots), None)
 
     def _go(self, by: int) -> None:
-        """Go a line down, or up where negative: in a list, from row to row, or over a long page."""
+        """Go a line down, or up where negative: in a list, from row to row, or over a long page.
+
+        A page that begins with something to be turned is gone over from row to row.
+        """
         if self._walk(by):
             return
-        if self.focus or not self.scroll.most:
+        first = self.part(self.stops[0])
+        if self.focus or not self.scroll.most or (first is not None and first.role in TURNING):
             self._step(by)
         else:
             self.roll(40 * by)

@@ -135,7 +135,6 @@ def _counts(tallies: Sequence[Tally]) -> list[tuple[str, str]]:
         (number(played), many("played", "played", played)),
         (number(solved), many("solved", "solved", solved)),
         *([(number(past), say("over the limit"))] if past else []),
-        (number(sum(tally.par for tally in tallies)), say("at par, no hints")),
         (_over(in_moves) or "–", say("mean over par")),
     ]
 

@@ -25,7 +25,7 @@ ROW, HIGH, BARE = 44, 40, 12
 SMALLER = "show smaller"
 SMALLER_TELLS = mark("More of a search can be seen on a smaller board.")
 # Below this width its buttons say less; with less room than this the board has no name there.
-TIGHT, LEAST_NAME = 720, 64
+TIGHT, LEAST_NAME = 720, 104
 # Below this one the offer's words stand above its button.
 STACKED = 500
 

@@ -84,12 +84,13 @@ def _strip(
     room: tuple[int, int], scale: float, way: Sequence[Played], view: View, look: Look
 ) -> pygame.Surface:
     """Draw the pictures in as few rows as they need, as large as they can be there."""
-    found = _laid(room, scale, len(way))
+    sign = SIGN if any(slip for _, _, slip in way) else 0
+    found = _laid(room, scale, len(way), sign)
     if found is None:
         return paint.blank((1, 1))
     side, columns = found
-    rows, step, sign = -(-len(way) // columns), side + round(side * GAP), round(side * SIGN)
-    high, words = rows * (sign + step), view.keeps() if isinstance(view, Wayworn) else ""
+    rows, step, above = -(-len(way) // columns), side + round(side * GAP), round(side * sign)
+    high, words = rows * (above + step), view.keeps() if isinstance(view, Wayworn) else ""
     size = paint.fitting_size([words], round(WORDS * scale), room[0])
     said = bool(words) and size >= READABLE and high + round(LINE * scale) <= room[1]
     high += round(LINE * scale) if said else 0
@@ -102,7 +103,7 @@ def _strip(
         # The last row stands in the middle, too.
         count = min(columns, len(way) - row * columns)
         left = (room[0] - count * step) // 2 + column * step + (step - side) // 2
-        top = row * (sign + step) + sign
+        top = row * (above + step) + above
         chip = view.chip(before, move, side, look)
         share = min(1.0, side / chip.get_width())
         if share < 1:
@@ -111,18 +112,19 @@ def _strip(
         spot = pygame.Rect(left, top, side, side)
         sheet.blit(chip, chip.get_rect(center=spot.center))
         if slip:
-            x, y, half = spot.centerx, top - round(sign * 0.58), max(3, round(sign * 0.46))
+            x, y, half = spot.centerx, top - round(above * 0.58), max(3, round(above * 0.46))
             corners = ((x, y - half), (x + half, y), (x, y + half), (x - half, y))
             pygame.draw.polygon(sheet, look.theme.warn, corners)
     return sheet
 
 
-def _laid(room: tuple[int, int], scale: float, count: int) -> tuple[int, int] | None:
-    """Tell how large pictures are, and how many stand side by side; None: there is no room."""
+def _laid(room: tuple[int, int], scale: float, count: int, sign: float) -> tuple[int, int] | None:
+    """Tell how large pictures are, with so much of that above them for a sign, and how many stand
+    side by side; None: there is no room."""
     for side in range(round(MOST * scale), round(LEAST * scale) - 1, -1):
         step = side + round(side * GAP)
         columns = min(count, room[0] // step)
-        if columns and -(-count // columns) * (step + round(side * SIGN)) <= room[1]:
+        if columns and -(-count // columns) * (step + round(side * sign)) <= room[1]:
             rows = -(-count // columns)
             return side, -(-count // rows)
     return None

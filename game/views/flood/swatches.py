@@ -78,6 +78,9 @@ class Swatches:
         """Draw what each colour would take, or what it is worth; the one hinted at has a ring."""
         board: Flood = scene.position
         worth = {one.move: one for one in scene.worths}
+        # By this height type is measured.
+        high = round(self.spots[0].height * self._grown)
+        told = _told(board, (self.spots[0].width, high))
         for colour, spot in enumerate(self.spots):
             if not spot.height:
                 break
@@ -101,16 +104,13 @@ class Swatches:
                 line = mix(scene.theme.ground, scene.theme.outline, 0.75 + 0.25 * scene.glow)
                 target.blit(paint.rounded(grown.size, grown.height // 4, line, edge=edge), grown)
             ink = mix(face, scene.theme.outline, 0.75) if now else ink_on(plain)
-            # By this height type is measured.
-            high = round(spot.height * self._grown)
             if move in worth:
                 one, room = worth[move], spot.width - 6
                 label = _worth_label(room, high, one, _shorter(one, room), _pace(one), ink)
             elif now and worth:
                 label = paint.fitted(say("now"), max(11, round(high * 0.28)), ink, spot.width - 4)
             else:
-                size = spot.width, high
-                label = _swatch_label(size, colour, _told(board, move, size), ink)
+                label = _swatch_label((spot.width, high), colour, told[colour], ink)
             target.blit(label, label.get_rect(center=spot.center))
 
     def pick(self, point: tuple[int, int]) -> Move | None:
@@ -161,19 +161,22 @@ def _swatch_label(size: tuple[int, int], colour: int, told: str, ink: Colour) ->
     return sheet
 
 
-def _told(board: Flood, move: Move, size: tuple[int, int]) -> str:
-    """Say how many cells a colour would join, or that the region has it; once solved, no more.
+def _told(board: Flood, size: tuple[int, int]) -> list[str]:
+    """Say of each colour how many cells it would join, or that the region has it; once solved, no
+    more.
 
-    What is counted is named wherever there is room: a bare +1 is also what a move loses.
+    What is counted is named where there is room for it on all: a bare +1 is also what a move loses.
     """
-    if int(move) == board.colour:
-        # Translators: the colour that the region has now; very little room.
-        return say("now") if size[0] >= 40 else "·"
+    # Translators: the colour that the region has now; very little room.
+    now = say("now") if size[0] >= 40 else "·"
+    joined = [len(gain(board, move)) for move in DIGITS[: board.colours]]
+    words = [many("+{n} cell", "+{n} cells", n) for n in joined]
     if board.status() is Status.SOLVED:
-        return ""
-    joined = len(gain(board, move))
-    words = many("+{n} cell", "+{n} cells", joined)
-    return words if paint.font(_small(size), 400).wide(words) <= size[0] - 8 else f"+{joined}"
+        words = [""] * len(words)
+    elif max(map(paint.font(_small(size), 400).wide, words)) > size[0] - 8:
+        words = [f"+{n}" for n in joined]
+    words[board.colour] = now
+    return words
 
 
 def _small(size: tuple[int, int]) -> int:
