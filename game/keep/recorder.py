@@ -94,7 +94,7 @@ class Recorder:
 
     def _note_shown(self) -> None:
         """Note the boards of which something was shown."""
-        news = self._table.help.news
+        news = self._table.help.aided.news
         while news and not self._store.failing:
             self._store.tried.note_shown(news[-1])
             if not self._store.failing:
@@ -105,8 +105,8 @@ class Recorder:
         if session.hints or session.helped:
             return
         if self._store.tried.shown(session.board):
-            self._table.help.learn(session.board)
-            self._table.help.settle(session)
+            self._table.help.aided.learn(session.board)
+            self._table.help.aided.settle(session)
         elif session.counted:
             session.helped = self._store.tried.ended_since(session.board, session.attempt)
 

@@ -199,7 +199,10 @@ class Days(NamedTuple):
 
 
 class Store:
-    """The file of games; `trouble` says what keeps it from being one, if anything does."""
+    """The file of games: one method for each question, most of them a query.
+
+    `trouble` says what keeps it from being one, if anything does.
+    """
 
     def __init__(
         self,

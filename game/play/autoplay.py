@@ -150,7 +150,7 @@ class AutoPlay:
         else:
             told = again and session.maker_at(session.cursor) != OWN
             if not told and not front.help.hinted:
-                front.help.count(session)
+                front.help.aided.count(session)
             shift = front.make(move, LED)
         self._next_at = self._now + SECONDS_A_MOVE / self.speed
         self.playing = not front.session.over

@@ -1,14 +1,12 @@
 """What the player is told of the play in front: a hint, what moves are worth, how a try went.
 
-Whatever counts as a hint is counted by `Help.count`, and whatever else helps a play by
-`Help.show`: a board of which something was shown is one for all plays of it.
+Whatever of it helps a play is noted by `Aided`, in one place.
 """
 
-from weakref import ReferenceType, WeakKeyDictionary, ref
+from weakref import WeakKeyDictionary
 
-from game import families
-from game.families import Board
 from game.play.agenda import Agenda
+from game.play.aided import Aided
 from game.play.autoplay import AutoPlay
 from game.play.judged import Judged
 from game.play.plays import Plays
@@ -20,7 +18,7 @@ from game.rules.puzzle import Move, Position, cost
 
 
 class Help:
-    """The hint, the worths and the quest on the play in front, and the count of hints."""
+    """The hint, the worths and the quest on the play in front: a short answer to each question."""
 
     def __init__(self, plays: Plays, agenda: Agenda, auto: AutoPlay) -> None:
         """Show nothing yet."""
@@ -31,59 +29,13 @@ class Help:
         # Whether what moves were worth is told while the board is played.
         self.training = False
         self.quest: Quest | None = None
-        # The boards of which something was shown: to one play alone, or not (None); and those of
-        # them that nobody has taken note of.
-        self._shown: dict[Position, ReferenceType[Session] | None] = {}
-        self.news: list[Board] = []
-        # The last try of each board that came to its end in this window, where all is told.
-        self._ended: dict[Position, int] = {}
+        self.aided = Aided()
         # What came back on each play, so that nothing comes back there twice.
         self._back: WeakKeyDictionary[Session, set[tuple[Position, Position]]] = WeakKeyDictionary()
         self._plays, self._agenda, self._auto = plays, agenda, auto
         self._knowledge = agenda.knowledge
         self._worths: tuple[Position, int, tuple[Worth, ...]] | None = None
         self._judged = Judged(self._knowledge)
-
-    def count(self, play: Session) -> None:
-        """Count a hint on a play."""
-        play.hints += 1
-        self._note(play.board, ref(play))
-
-    def show(self, board: Board, play: Session | None = None) -> None:
-        """Have something shown of a board: that helps the play it is shown to, and all others.
-
-        One that has come to its end is helped as soon as it is tried another way.
-        """
-        going_on = play is not None and not play.closed
-        self._note(board, ref(play) if play is not None and going_on else None)
-        if play is not None and going_on:
-            play.helped = True
-
-    def _note(self, board: Board, by: ReferenceType[Session] | None) -> None:
-        """Note it of a board, and of the same counted the other way."""
-        if board.start not in self._shown:
-            self.news.append(board)
-        elif self._shown[board.start] in (by, None):
-            return
-        for start in _starts(board):
-            self._shown[start] = by if self._shown.get(start, by) == by else None
-
-    def learn(self, board: Board) -> None:
-        """Take in that something of a board was shown before, if nothing is known of that."""
-        for start in _starts(board):
-            self._shown.setdefault(start, None)
-
-    def pass_on(self, play: Session, other: Session) -> None:
-        """Have what was shown to a play be shown to the one that goes on in its place."""
-        for start, by in self._shown.items():
-            if by is not None and by() is play:
-                self._shown[start] = ref(other)
-
-    def settle(self, play: Session) -> None:
-        """Have a play helped that goes on, where something of its board was shown elsewhere."""
-        by = self._shown.get(play.board.start, ref(play))
-        later = self._ended.get(play.board.start, 0) > play.attempt and bool(play.counted)
-        play.helped = play.helped or by is None or by() is not play or later
 
     # Hints
 
@@ -125,9 +77,9 @@ class Help:
 
     def _take_hint(self) -> None:
         if self._plays.session.closed:
-            self.show(self._plays.session.board)
+            self.aided.show(self._plays.session.board)
         else:
-            self.count(self._plays.session)
+            self.aided.count(self._plays.session)
         self._agenda.encourage()
 
     @property
@@ -166,7 +118,7 @@ class Help:
         if shown and hint is not None:
             self._weigh(hint, self._played or pointed)
             if self._plays.review is None:
-                self.show(session.board, session)
+                self.aided.show(session.board, session)
         self._agenda.weigh(self._weighed)
 
     def _weigh(self, hint: Move, pointed: Move | None) -> None:
@@ -258,7 +210,7 @@ class Help:
         told = self._open or (self.tells and bool(session.path))
         known = session.helped or (self._at_end and not self._open)
         if told and not (known or looking_back or self._plays.practising):
-            self.show(session.board, session)
+            self.aided.show(session.board, session)
         asked = looking_back or self.quest is not None or self.keeps_pace
         self._agenda.wonder(self._open or asked, looking_back, not self.tells)
 
@@ -283,7 +235,7 @@ class Help:
         if not judged.loses or (position, after) in back:
             return False
         back.add((position, after))
-        self.show(session.board, session)
+        self.aided.show(session.board, session)
         return True
 
     # Moves that are asked for
@@ -332,18 +284,8 @@ class Help:
     def look(self) -> None:
         """Bring what is asked and shown in line with what is known by now."""
         self._ask_in_review()
-        self._note_end()
+        session = self._plays.session
+        if self._at_end and not self._plays.practising:
+            self.aided.end(session)
         self._tell_worth()
         self._look_why()
-
-    def _note_end(self) -> None:
-        """Note which try of the board in front came to its end: all is told there."""
-        session = self._plays.session
-        ended = self._ended.get(session.board.start, 0)
-        if ended < session.attempt and self._at_end and not self._plays.practising:
-            self._ended |= dict.fromkeys(_starts(session.board), session.attempt)
-
-
-def _starts(board: Board) -> list[Position]:
-    """Return how a board starts, counted one way and the other."""
-    return [one.start for one in (board, families.other_count(board)) if one is not None]

@@ -21,7 +21,10 @@ from game.rules.puzzle import Family, Move
 
 
 class Table:
-    """The play in front and its moves; whoever wants to know what a part of it knows, asks that."""
+    """The play in front and its moves: a method for each thing that can be done with a play.
+
+    Whoever wants to know what a part of it knows, asks that.
+    """
 
     def __init__(self, solve: Solve, new_seed: Callable[[], str]) -> None:
         """Set an empty table; the desk puts the first board on it."""
@@ -111,11 +114,13 @@ class Table:
             return
         if maker != LED and not self.plays.practising:
             self.plays.take_for_game()
-        self.help.settle(session)
+        self.help.aided.settle(session)
         if session.closed and session.undone:
             session.take_back(session.cursor)
             if self.help.hinted:
-                self.help.count(session)  # Nobody counted it while the play was only looked at.
+                self.help.aided.count(
+                    session
+                )  # Nobody counted it while the play was only looked at.
         session.play(move, maker)
 
     def ask(self) -> Shift | None:
@@ -179,7 +184,7 @@ class Table:
         if play.closed:
             self.desk.put(Session(other))
             return
-        self.help.settle(play)
+        self.help.aided.settle(play)
         session = Session(other)
         for move in (*play.moves, *play.undone):
             session.play(move)
@@ -188,7 +193,7 @@ class Table:
         session.hints, session.seconds = play.hints, play.seconds
         session.takebacks, session.helped = play.takebacks, play.helped
         session.attempt = play.attempt
-        self.help.pass_on(play, session)
+        self.help.aided.pass_on(play, session)
         session.counted = play.counted if play.finished is None else ""
         session.changes = min(1, session.cursor)
         session.told = play.told
@@ -259,7 +264,7 @@ class Table:
         """Show a play again from its start, as a play of its own: a game once it is played on."""
         session.rewind(0)
         session.noted = False
-        self.help.show(session.board, session)
+        self.help.aided.show(session.board, session)
         self.desk.put(session)
         self._settle()
         self.auto.watch(replaying=True)
@@ -284,7 +289,7 @@ class Table:
         self.auto.stop()
         self._leave_review()
         review = Review(self.plays.front if past is None else past, past is not None)
-        self.help.show(review.origin.board, review.origin)
+        self.help.aided.show(review.origin.board, review.origin)
         self.plays.review = review
         self._settle()
         self.go_to(review.beginning(self.help.judged.marks))

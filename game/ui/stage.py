@@ -56,7 +56,7 @@ class Motion(NamedTuple):
 
 
 class Stage:
-    """The middle of the window."""
+    """The middle of the window: hands, ears and frames each ask short things of its view."""
 
     def __init__(self, table: Table) -> None:
         """Show the table's play by its family's view."""

@@ -45,7 +45,10 @@ class AtWork(Protocol):
 
 
 class Doers:
-    """Does what a command asks for, by its name; owns the sheets that live from frame to frame."""
+    """Does what a command asks for, by its name: a method for each that is more than one call.
+
+    It owns the sheets that live from frame to frame.
+    """
 
     def __init__(
         self,
@@ -250,7 +253,7 @@ class Doers:
         if not self._left("theatre") and not self._moves.withheld():
             # Lines to the goal are found there for everyone to see.
             play = self._host.table.plays.front
-            self._host.table.help.show(play.board, play)
+            self._host.table.help.aided.show(play.board, play)
             screen = import_module("game.ui.theatre.screen").open_screen(self._host)
             self._host.overlay.enter(screen)
 
@@ -285,7 +288,7 @@ class Doers:
                 # Of a position that was played to, it is told there how far it is to go.
                 play = self._host.table.plays.front
                 if play.cursor:
-                    self._host.table.help.show(play.board, play)
+                    self._host.table.help.aided.show(play.board, play)
                 self._host.overlay.enter(screen)
 
     def _left(self, name: str) -> bool:

@@ -42,7 +42,7 @@ BEAT_SECONDS = 1 / 30
 
 
 class Panel:
-    """The right side of the window, or its foot where the window is narrow."""
+    """The right side of the window, or its foot: hands, ears and frames each ask short things."""
 
     def __init__(self, table: Table, store: Store, clock: Clock, view: Callable[[], View]) -> None:
         """Stand beside the `view` of the board in front; `fit` comes first."""

@@ -390,7 +390,7 @@ class Saving:
             # Whoever has the best line has seen it; to a play at its end that does nothing.
             session = self._table.session
             ended = self._kind in REVIEWED and session.ended(self._table.par)
-            self._table.help.show(session.board, None if ended else session)
+            self._table.help.aided.show(session.board, None if ended else session)
         fine = FINE if self._kind == BOARD else 1
         judged = review_of(self._table) if with_review else None
         par = self._table.par if self._drawn is None else self._drawn_par

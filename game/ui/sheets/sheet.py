@@ -26,7 +26,7 @@ HOLD_SECONDS, AGAIN_SECONDS = 0.4, 0.06
 
 
 class Sheet:
-    """What lies over the window."""
+    """What lies over the window: one method for each thing that mouse, keys and ears do there."""
 
     def __init__(
         self,

@@ -137,7 +137,7 @@ def tick(host: Host) -> None:
         # What is told of a position helps whoever plays the board that it is of.
         for board in host.store.deck.boards_of(run.slip):
             with suppress(BadGameID):
-                host.table.help.show(families.read(board))
+                host.table.help.aided.show(families.read(board))
     if run.after is not None and run.quest is not None and run.quest.over:
         host.notices.say(_when(host, run.after))
         run.after = None

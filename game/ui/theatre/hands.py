@@ -240,7 +240,7 @@ class Hands:
         position, family = lane.act.log.position(lane.chosen.node), self._programme.board.family
         board = Board(family, f"{family.name}:{position.encode()}", position)
         self._host.overlay.leave_screen()
-        self._host.table.help.show(board)
+        self._host.table.help.aided.show(board)
         self._host.table.desk.open(board)
         self._host.board_changed()
         keys = commands.BY_NAME["board_before"].cap

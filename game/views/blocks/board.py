@@ -40,7 +40,7 @@ class HeldBlock(NamedTuple):
 
 
 class BlocksView:
-    """The blocks board in the window."""
+    """The blocks board in the window: a method for each thing that is asked of a view."""
 
     def __init__(self) -> None:
         """Measure nothing yet; `fit` comes first."""
