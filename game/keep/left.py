@@ -35,18 +35,18 @@ class Left:
 
     def keep_drawing(
         self,
-        family: str,
+        title: str,
         text: str,
         place: int = 0,
         fresh: Mapping[int, str] = MappingProxyType({}),
         kept: range = range(1),
     ) -> None:
-        """Keep a family's drawing as it stands, and what undo and redo lead to.
+        """Keep a title's drawing as it stands, and what undo and redo lead to.
 
         These drawings have places, one a stroke: `kept` are those of all, `place` that of the one
         that stands, and `fresh` are those that are not in the file yet.
         """
-        whose = self._file.slot, family
+        whose = self._file.slot, title
         leave = "DELETE FROM stroke WHERE slot = ? AND family = ? AND place NOT BETWEEN ? AND ?"
         add = "INSERT OR REPLACE INTO stroke VALUES (?, ?, ?, ?)"
         self._file.do(
@@ -58,9 +58,9 @@ class Left:
             ],
         )
 
-    def drawings(self, family: str) -> tuple[Mapping[int, str], int] | None:
-        """Return a family's drawings by place and the place of that which was left, if any."""
-        whose = self._file.slot, family
+    def drawings(self, title: str) -> tuple[Mapping[int, str], int] | None:
+        """Return a title's drawings by place and the place of that which was left, if any."""
+        whose = self._file.slot, title
         rows = self._file.do(
             "SELECT text, coalesce(place, 0) FROM drawing"
             f" WHERE slot = ? AND family = ? AND {SOUND_DRAWING}",

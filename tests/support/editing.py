@@ -28,7 +28,10 @@ def is_open(hands: Hands) -> bool:
 def drawing_of(hands: Hands) -> Any:
     """Return what stands on the canvas, as it is kept: before the first stroke, as it is told."""
     family = hands.table.family
-    canvas, kept = FACES[family.name].canvas, hands.store.left.drawings(family.name)
+    canvas, kept = (
+        FACES[family.name].canvas,
+        hands.store.left.drawings(hands.table.session.board.title.name),
+    )
     assert canvas is not None
     if kept is None:
         return canvas().begin(families.read(board_id(hands)).start)

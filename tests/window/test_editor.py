@@ -261,6 +261,25 @@ def test_a_drawing_of_another_hand_that_can_not_be_read_is_left_out(hands: Hands
     assert board_id(hands) == "flood:3x3c3m2:100201221"
 
 
+def test_rush_hour_and_blocks_each_have_a_drawing_of_their_own() -> None:
+    hands = Hands("blocks:rush8#1", "blocks:4x4p12#2")
+    jam = open_editor(hands) and board_id(hands)
+    hands.press("Begin with …")
+    hands.press("Nothing on it", role=Role.MENU_ITEM)
+    cleared = drawing_of(hands)
+    hands.press(pygame.K_ESCAPE)
+    hands.table.desk.open(families.read("blocks:4x4p12#2"))
+    hands.turn()
+    open_editor(hands)
+    assert board_id(hands) not in ("", jam) and drawing_of(hands) != cleared
+    hands.press(pygame.K_ESCAPE)
+    hands.table.desk.open(families.read("blocks:rush8#1"))
+    hands.turn()
+    open_editor(hands)
+    assert drawing_of(hands) == cleared, "what was left in Rush Hour waits there"
+    hands.window.close()
+
+
 @on(SMALL)
 def test_the_board_is_played_with_its_par_and_the_drawing_waits(hands: Hands) -> None:
     open_editor(hands)

@@ -33,6 +33,8 @@ class Easel:
         # Whether a stroke is under way.
         self.under_way = False
         self._host = host
+        # What its drawings are kept under: a title has its own.
+        self._title = host.table.session.board.title.name
         self._wrong: str | Phrase = ""
         self._hopeless = False
         # What is in the file: all drawings by their places, and the one that stands.
@@ -43,7 +45,7 @@ class Easel:
 
     def _left_off(self) -> Sketch:
         front = self.canvas.begin(self._host.table.session.position)
-        kept = self._host.store.left.drawings(self.family.name)
+        kept = self._host.store.left.drawings(self._title)
         if kept is not None:
             try:
                 sketch = Sketch.again(*kept, self.canvas.read)
@@ -128,7 +130,7 @@ class Easel:
         before, there = self._in_file, self.sketch.drawings
         self._kept, self._in_file = self.drawing, there
         self._host.store.left.keep_drawing(
-            self.family.name,
+            self._title,
             self.drawing.text(),
             self.sketch.place,
             {place: one.text() for place, one in there.items() if before.get(place) is not one},
