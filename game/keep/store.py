@@ -387,7 +387,10 @@ class Store:
     def _amend(
         self, session: Session, lower: int | None, best: int | None, allowed: int | None
     ) -> None:
-        """Note the better end of a game, and all that is known of its par; count it anew."""
+        """Note the better end of a game, and all that is known of its par; count it anew.
+
+        Of a day's board the first end stands.
+        """
         number, count = session.finished, session.cost
         found = self._file.do(
             f"SELECT count, {UNAIDED} FROM finished WHERE number = ? AND board = ?"
@@ -398,7 +401,7 @@ class Store:
             return
         ((fewest, unaided),) = found
         also: list[Statement] = []
-        if count < fewest:
+        if count < fewest and daily.day_of(session.board) is None:
             end = " ".join(session.moves), session.makers, count
             cells = *end, session.hints, session.seconds, session.takebacks, session.helped
             also.append((f"{BETTER} WHERE number = ?", (*cells, number)))

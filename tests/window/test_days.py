@@ -18,6 +18,7 @@ from game.ui.nodes import Node, Role
 from game.views import wording
 from tests.support.boards import EIGHT
 from tests.support.calendar import TODAY
+from tests.support.endings import play
 from tests.support.hands import Hands
 from tests.support.person import wait_for
 from tests.support.searching import shortest
@@ -94,6 +95,22 @@ def test_of_several_tries_of_todays_board_the_first_stands(hands: Hands) -> None
             session.play(move)
         hands.store.finish(session, len(best), len(best))
     assert f"Jugs, Solved in {len(best) + 2} · 2 over, 1 day in a row" in cards(hands)
+
+
+def test_who_tries_todays_board_again_on_its_card_leaves_the_first_result(hands: Hands) -> None:
+    hands.table.desk.open(DAILIES["jugs"].deal(TODAY))
+    start = hands.table.session.position
+    best = shortest(start)
+    around = max(((move, *shortest(start.apply(move))) for move in start.moves()), key=len)
+    assert len(around) > len(best)
+    play(hands, *around)
+    (first,) = hands.store.history()
+    hands.press(pygame.K_r, pygame.KMOD_LCTRL)
+    play(hands, *best)
+    hands.turn()
+    assert hands.table.session.solved and hands.table.session.count == len(best)
+    assert hands.store.history() == [first]
+    assert cards(hands)[-1].startswith(f"Jugs, Solved in {len(around)}")
 
 
 def test_what_was_solved_since_is_told_when_it_is_opened_again_in_whichever_language(
