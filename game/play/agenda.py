@@ -44,6 +44,8 @@ class Agenda:
         self.curious = self.looking_back = self._apart = False
         self._cut = False
         self._jobs: dict[Position, Job] = {}
+        # What proved the starts of boards, once their solves were given up.
+        self._proofs: dict[Position, Job] = {}
         self._agenda: list[Job] = []
         # What is worked at beside the play in front, by whom it is for; the last of it has turns.
         self._aside: dict[object, Work] = {}
@@ -59,8 +61,11 @@ class Agenda:
         self._weighed: Job | None = None
 
     def job(self, position: Position) -> Job | None:
-        """Return the solve that was begun on a position, if it is still there."""
-        return self._jobs.get(position)
+        """Return the solve that was begun on a position, if it is still there, or what it proved.
+
+        That is kept of starts, whatever was played: what is told of par tells nothing of the moves.
+        """
+        return self._jobs.get(position) or self._proofs.get(position)
 
     def rests(self, position: Position) -> bool:
         """Tell whether the solve of a position has ended, or waits until somebody asks again."""
@@ -313,6 +318,11 @@ class Agenda:
             heavy = job.seconds > HEAVY_SECONDS and not job.ended
             if job not in on_turn and (heavy or len(self._jobs) > MOST_JOBS):
                 del self._jobs[position]
+                if (proof := job.proof) is not None and self.knowledge.begins(position):
+                    self._proofs[position] = proof
+        self._proofs = {
+            one: self._proofs[one] for one in self._proofs if self.knowledge.begins(one)
+        }
 
     def _send(self) -> None:
         aside = [*self._aside.values()][-1:]

@@ -50,6 +50,16 @@ class Job:
         self._answers: Iterator[Answer] | None = None
 
     @property
+    def proof(self) -> "Job | None":
+        """What it has proved, and with how much work, without anything that it works with."""
+        if self.proved_after is None:
+            return None
+        proof = Job(self._solve, self.position, self.brief)
+        proof.answer, proof.proved_after = self.answer, self.proved_after
+        proof.seconds, proof.ended = self.proved_after, True
+        return proof
+
+    @property
     def idle(self) -> bool:
         """Whether the job has ended, or rests because its time is used up."""
         return self.ended or self.seconds >= self.patience

@@ -70,6 +70,10 @@ class Knowledge:
         aside = self._boards.get(position)
         return aside.known.get(position) if known is None and aside is not None else known
 
+    def begins(self, position: Position) -> bool:
+        """Tell whether a board begins so that is in front, or of which something is kept."""
+        return position == self.session.board.start or position in self._boards
+
     def alone(self, start: Position) -> Answer | None:
         """Tell what is known of a board's start that does not follow from the moves made."""
         return self._alone.get(start)

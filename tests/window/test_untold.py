@@ -204,6 +204,28 @@ def test_the_count_that_is_not_chosen_tells_nothing_of_the_moves_either() -> Non
 
 
 @pytest.mark.slow
+def test_what_par_rests_on_tells_nothing_of_several_moves() -> None:
+    """One good move after the other needs no solve of its own; bad ones need one each."""
+    board = "sliding:3x3#7"
+    told = set()
+    for played in ("4 7 8", "2 5 8"):
+        with opened(board, False) as hands:
+            hands.until_proved()
+            for move in played.split():
+                assert hands.window.moves.play(move)
+                hands.until_proved()
+            told.add(wording.known(hands.table))
+            hands.press(pygame.K_n)
+            hands.until_proved()
+            hands.press(pygame.K_LEFT, pygame.KMOD_LALT)
+            hands.turn()
+            told |= {wording.known(hands.table), re.sub("[0-9.]+ (ms|s)", "", told_of_par(hands))}
+            assert hands.table.session.moves == tuple(played.split())
+    status, card = sorted(told, key=len)
+    assert status == "From the start: par 17, proved" and "before" not in card
+
+
+@pytest.mark.slow
 def test_what_a_grade_rests_on_is_told_at_the_end_alone() -> None:
     with opened("collapse:5x5c4#1", False) as hands:
         wait_for(lambda: hands.after_a_turn(lambda: hands.table.grade is not None), "the grade")
