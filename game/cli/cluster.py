@@ -31,7 +31,7 @@ from distributed.comm.addressing import resolve_address
 
 from game.cli import errand
 from game.cli.arguments import LOCAL
-from game.cli.crew import TICK_SECONDS, TRIES, Interrupt, NoWorkers, cores, died, no_interrupts
+from game.cli.crew import SAFE, TICK_SECONDS, TRIES, Interrupt, NoWorkers, cores, died, starting
 from game.cli.errand import Brought, Home, Words, mark
 from game.cli.report import Broken
 from game.cli.worker import Duty, Solved
@@ -269,6 +269,8 @@ class Cluster:
                 # Of their work, nothing need be sampled a hundred times a second.
                 "distributed.worker.profile.enabled": False,
                 "distributed.worker.preload": [DEAF],
+                # Also those that are started in place of others.
+                f"distributed.nanny.pre-spawn-environ.{SAFE}": "1",
                 # They have pages for browsers all the same: none of these shows anything.
                 "distributed.scheduler.http.routes": [],
                 "distributed.worker.http.routes": [],
@@ -276,7 +278,7 @@ class Cluster:
             # Their own files are where nobody else has made the folder.
             scratch = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
             plain["temporary-directory"] = held.enter_context(scratch)
-            with no_interrupts(), dask.config.set(plain):
+            with starting(), dask.config.set(plain):
                 where = held.enter_context(
                     distributed.LocalCluster(  # type: ignore[no-untyped-call]
                         n_workers=int(local[1] or cores()),

@@ -38,6 +38,8 @@ Numbered = tuple[int, Duty]
 # A process that was forked off may not use all that macOS offers, and Windows knows no forks.
 FORKS = sys.platform == "linux"
 
+# With this set, Python looks for nothing to import where it is started.
+SAFE = "PYTHONSAFEPATH"
 # How long to wait for news, so that who watches has a look at the clock now and then.
 TICK_SECONDS = 0.2
 # A worker that did a board within so many seconds is given the next one before it asks.
@@ -274,7 +276,7 @@ class Crew:
         ours, theirs = context.Pipe()
         process = context.Process(target=self._work, args=(theirs,), daemon=True)  # type: ignore[attr-defined]
         try:
-            with no_interrupts():
+            with starting():
                 process.start()
         except OSError as error:
             ours.close()
@@ -299,13 +301,21 @@ def _ended(code: int | None) -> Phrase:
 
 
 @contextmanager
-def no_interrupts() -> Iterator[None]:
-    """Keep Ctrl+C from a process that is started here; this one hears of it afterwards."""
-    if not hasattr(signal, "pthread_sigmask"):
-        yield
-        return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+def starting() -> Iterator[None]:
+    """Start processes here: Ctrl+C is kept from them, and this one hears of it afterwards.
+
+    Nor do they import anything from the folder at work, where there may be whatever was downloaded.
+    """
+    kept = os.environ.get(SAFE)
+    os.environ[SAFE] = "1"
+    masks = hasattr(signal, "pthread_sigmask")
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT}) if masks else set()
     try:
         yield
     finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+        if masks:
+            signal.pthread_sigmask(signal.SIG_SETMASK, before)
+        if kept is None:
+            del os.environ[SAFE]
+        else:
+            os.environ[SAFE] = kept

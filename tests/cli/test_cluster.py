@@ -26,7 +26,7 @@ from game.keep import language
 from game.text import tongue
 from tests.support.commands import Run
 from tests.support.commands import run as run
-from tests.support.crews import DEADLY, FAULTY, ONCE
+from tests.support.crews import DEADLY, FAULTY, ONCE, trap
 from tests.support.daskers import Daskers, Forks, children
 from tests.support.person import ROOT, wait_for
 
@@ -54,14 +54,13 @@ def lines_in(path: Path) -> int:
 def start(*arguments: str, **options: Any) -> subprocess.Popen[str]:
     """Start `solve` as somebody at a terminal would."""
     call = [sys.executable, str(ROOT / "main.py"), "solve", *arguments]
-    return subprocess.Popen(
-        call, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, **options
-    )
+    pipe = subprocess.PIPE
+    return subprocess.Popen(call, stdout=pipe, stderr=pipe, text=True, **{"cwd": ROOT} | options)
 
 
-def solve(*arguments: str) -> tuple[int, str, str]:
+def solve(*arguments: str, **options: Any) -> tuple[int, str, str]:
     """Solve, and return the status, what is told, and what is said beside, but for progress."""
-    with start(*arguments) as process:
+    with start(*arguments, **options) as process:
         out, err = process.communicate()
     return process.returncode, out, without_progress(err)
 
@@ -205,8 +204,9 @@ def test_an_installed_parlour_is_all_that_a_worker_needs(
 
 
 def test_a_cluster_on_this_machine_is_started_for_one_run(run: Run, tmp_path: Path) -> None:
-    asked = "--file", file_of(tmp_path, *JUGS), "--json"
-    told = [solve(*asked, "--dask", "local:1"), run("solve", *asked, "--jobs", "1")]
+    asked, taken = ("--file", file_of(tmp_path, *JUGS), "--json"), trap(tmp_path)
+    told = [solve(*asked, "--dask", "local:1", cwd=tmp_path), run("solve", *asked, "--jobs", "1")]
+    assert not taken.exists(), "its processes import nothing from the folder at work"
     assert [status for status, *_ in told] == [0, 0]
     assert timeless(told[0][1]) == timeless(told[1][1])
     said = [without_progress(err) for *_, err in told]

@@ -21,7 +21,7 @@ import pytest
 
 import solvers
 from game import families
-from game.cli import many, tally
+from game.cli import crew, many, tally
 from game.cli.crew import FORKS, Crew
 from game.cli.report import Told
 from game.cli.tasks import Reading, Task
@@ -34,7 +34,7 @@ from game.rules.puzzle import BadGameID, Family
 from solvers import solve
 from tests.support.commands import Given, Run
 from tests.support.commands import run as run
-from tests.support.crews import DEADLY, FAULTY, NOTES, ONCE, fateful, positions
+from tests.support.crews import DEADLY, FAULTY, NOTES, ONCE, fateful, positions, trap
 from tests.support.person import ROOT, wait_for
 from tests.support.rotation import chosen, part, so_many
 
@@ -309,6 +309,18 @@ def test_a_disk_that_is_full_from_the_start_is_told_of(run: Run) -> None:
     status, _, err = run("solve", *JUGS, "--jobs", "2", "--out", "/dev/full")
     assert status == 1 and err.startswith("cannot write /dev/full: No space left on device")
     assert err.count("\n") == 1
+
+
+@pytest.mark.slow
+def test_processes_that_begin_anew_import_nothing_from_the_folder_at_work(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Only where they do is anything looked for in the folder they are started in."""
+    monkeypatch.setattr(crew, "FORKS", False)
+    monkeypatch.chdir(tmp_path)
+    taken = trap(tmp_path)
+    status, out, _ = run("solve", *JUGS, "--method", "bfs", "--jobs", "2")
+    assert status == 0 and not taken.exists(), out
 
 
 @pytest.mark.usefixtures("compiled")

@@ -71,6 +71,13 @@ def positions(path: Path) -> list[str]:
     return [read(line).start.encode() for line in path.read_text().splitlines()]
 
 
+def trap(folder: Path) -> Path:
+    """Lay a module into a folder that any process imports; name the file that is there then."""
+    taken = folder / "taken"
+    (folder / "socket.py").write_text(f"from pathlib import Path\nPath({str(taken)!r}).touch()\n")
+    return taken
+
+
 def _nothing(*_: Any) -> Any:
     raise AssertionError("nobody asked for that")
 
