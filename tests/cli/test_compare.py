@@ -22,6 +22,7 @@ from game.art.look import Look
 from game.art.theme import DARK, LIGHT
 from game.cli import command, comparison_table, progress
 from game.cli.arguments import THEMES, OpenStudio
+from game.cli.crew import Work
 from game.export.chart import draw
 from game.export.drawing import Drawing
 from game.export.offscreen import Offscreen
@@ -30,6 +31,7 @@ from game.keep.target import BadTarget
 from game.rules.puzzle import Position
 from tests.support.boards import ARTICLE, HARD
 from tests.support.commands import Given, no_theatre, work
+from tests.support.crews import FAULTY, NOTES, fateful
 from tests.support.person import ROOT, wait_for
 
 pytestmark = pytest.mark.slow
@@ -59,10 +61,11 @@ def go(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFi
         *arguments: str,
         methods: Callable[[Position], Mapping[str, Solve]] = solvers.methods,
         studio: OpenStudio = Hasty,
+        crew: Work = work,
     ) -> tuple[int, str, str]:
         try:
             status = command.main(
-                ["compare", *arguments], lambda _: None, Given(methods), studio, no_theatre, work
+                ["compare", *arguments], lambda _: None, Given(methods), studio, no_theatre, crew
             )
         except SystemExit as error:
             assert isinstance(error.code, int)
@@ -537,3 +540,13 @@ def test_several_runs_at_once_come_to_the_same_table_and_go_on_where_they_stoppe
     Path("3.csv").write_bytes(whole[: whole.rfind(b"\n", 0, -1) - 5])
     assert go(*asked, "3.csv", "--jobs", "3")[0] == 0
     assert [{**row, "ms": ""} for row in rows(Path("3.csv"))] == kept[0]
+
+
+def test_a_run_that_broke_off_is_told_and_the_others_are_made(
+    go: Go, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(NOTES, "died")
+    asked = "--file", boards(FAULTY, SMALL), "--methods", "exact", "--csv", "a.csv"
+    status, _, err = go(*asked, "--jobs", "2", crew=fateful)
+    assert status == 1 and "no idea" in err
+    assert [row["board"] for row in rows(Path("a.csv"))] == [families.read(SMALL).id]

@@ -186,6 +186,12 @@ def test_a_path_of_a_block_may_go_another_way_round() -> None:
     assert judge.play(board, "1r4").fault
 
 
+def test_a_path_of_a_block_ends_at_its_goal() -> None:
+    board = read("blocks:3x2-moves:1.....,1@1")
+    assert judge.play(board, "1d1,1r2,1u1").legal
+    assert judge.play(board, "1r2").fault, "it leads through the goal"
+
+
 def test_steps_of_a_block_count_one_by_one() -> None:
     board = read("blocks:4x4:1...............,1@15")
     for line in ("1r3 1d3", "1r3,1d3", "1r1 1r1 1r1 1d3", "1r31d3"):

@@ -12,13 +12,16 @@ import pytest
 
 from game.answer import Answer, Proofs, confirmed
 from game.art import paint
+from game.clock import Clock
 from game.families import FAMILIES, Board, deal, read
 from game.keep import proofs
 from game.keep.database import FILE
+from game.keep.recorder import Recorder
 from game.keep.store import Store
 from game.play.agenda import Agenda
 from game.play.knowledge import MOST_MOVES, Knowledge
 from game.play.session import Session
+from game.play.table import Table
 from game.rules.puzzle import Position
 from game.ui.nodes import Role
 from game.views import verdict, wording
@@ -127,6 +130,22 @@ def recalled(folder: Path, edition: str = "edition") -> Proofs | None:
     (session,) = store.playing()
     store.close()
     return session.proofs
+
+
+def test_what_was_known_before_a_move_is_never_kept_of_where_it_led(tmp_path: Path) -> None:
+    store = Store(tmp_path, lambda: "edition")
+    table, play = Table(idle, lambda: "1"), Session(read(EIGHT))
+    recorder = Recorder(table, store, Clock(lambda: 0.0), lambda _: None)
+    table.desk.put(play)
+    for lower in (1, 2):
+        table.knowledge.learn(play.position, Answer(lower, None, 1, "a method"))
+        recorder.keep()
+    table.play("5")
+    table.desk.put(Session(read(SMALL)))
+    recorder.keep()
+    kept = store.kept(play.board)
+    store.close()
+    assert kept is not None and kept.proofs == Proofs(*2 * [Answer(1, None, 1, "a method")])
 
 
 def test_proofs_come_back_only_under_their_seal(tmp_path: Path) -> None:

@@ -50,6 +50,13 @@ def test_a_kind_of_board_is_kept_with_its_own_family() -> None:
     assert (kept.family, kept.params) == ("flood", "12x12c4")
 
 
+def test_what_is_of_another_kind_is_replaced_by_the_usual_one_though_it_is_equal() -> None:
+    settings_file().parent.mkdir(parents=True)
+    settings_file().write_text('{"volume": true, "text_size": 125.0, "muted": 1}', "utf-8")
+    kept = load_settings()
+    assert (kept.volume, kept.text_size, kept.muted) == (6, 100, False)
+
+
 def test_what_could_not_be_written_is_kept_by_the_next_save(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -74,6 +74,14 @@ def test_finished_games_are_noted(store: Store, tmp_path: Path) -> None:
     assert rows == [("sliding", "3x3", EIGHT, "5 6", 3, 3, 3, 0)]
 
 
+def test_a_game_of_just_so_many_moves_as_are_allowed_is_won(store: Store) -> None:
+    for allowed in (2, 3, 4):
+        store.finish(session(EIGHT, "5", "6"), None, None, allowed)
+    assert [game.won for game in store.history()] == [1, 1, 0]
+    (tally,) = store.tallies()
+    assert (tally.won, tally.past) == (2, 1)
+
+
 def test_two_windows_keep_their_own_games(tmp_path: Path) -> None:
     with closing(Store(tmp_path)) as other:
         with closing(Store(tmp_path)) as second:

@@ -13,7 +13,7 @@ from game.families import FAMILIES, Board
 from game.play.appraisal import Appraisal, Figures
 from game.play.grade import GRADES, SHARES, WORDS, grade, scale_of
 from game.rules.collapse import Collapse
-from game.rules.flood import Flood
+from game.rules.flood import Flood, start_alike
 from game.rules.puzzle import Move, Position, Status
 from game.rules.same import Same
 from game.rules.sliding import Sliding
@@ -290,6 +290,12 @@ def test_a_flood_board_is_not_measured_by_boards_from_another_start() -> None:
     assert found is not None
     given = grade(board, found)
     assert given is None or "s" in given.scale.params
+
+
+def test_the_middle_is_no_cell_beside_the_middle() -> None:
+    assert start_alike("13x13c6s6,6", "12x12c6s6,6") and start_alike("12x12c6s5,6", "12x12c6s6,6")
+    for beside in ("13x13c6s7,6", "13x13c6s6,5"):
+        assert not start_alike(beside, "12x12c6s6,6")
 
 
 @pytest.mark.slow

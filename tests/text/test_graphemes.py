@@ -15,6 +15,7 @@ PARTED = {
     "Hindi": ["ह\u093f", "न\u094d", "द\u0940"],
     "Japanese, decomposed": ["か\u3099", "き"],
     "Korean, decomposed": ["\u1112\u1161\u11ab", "\u1100\u1173\u11af", "한"],
+    "a Korean vowel behind what is none": ["a", "\u1161"],
     "Hebrew with points": ["ש\u05c1\u05b8", "ל", "ו"],
     "pictures": ["👨\u200d👩\u200d👧", "👍\U0001f3fd", "❤\ufe0f", "1\ufe0f\u20e3", "🧩"],
     "joiners between letters": ["ب\u200d", "ه"],

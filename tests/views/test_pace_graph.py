@@ -179,6 +179,11 @@ def test_a_game_for_points_without_a_loss_runs_along_the_top_and_what_is_open_is
     drawn(PaceGraph(AREA, [Point(0, 60, 90, CEILING), None], marks, 1.0), 1)
 
 
+def test_of_a_game_for_points_what_is_open_is_never_flat() -> None:
+    shown = PaceGraph(AREA, [Point(0, 5, None, 90), Point(0, 8, None, 82)], (), 1.0)
+    assert [point and (point.lower, point.upper) for point in shown.points] == [(0, 4), (0, 1)]
+
+
 @pytest.mark.parametrize(
     ("worth", "words"),
     [

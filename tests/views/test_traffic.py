@@ -115,6 +115,13 @@ def test_no_other_car_has_the_colour_of_the_one_that_is_to_come_out(
         assert depth < traffic.GREY or abs(other - hue) > traffic.ALIKE
 
 
+def test_hues_go_round_in_a_circle() -> None:
+    reds, blue = ((255, 30, 0), (255, 0, 30)), (0, 0, 255)
+    assert (
+        traffic.unlike(reds[0], [*reds, blue]) == traffic.unlike(reds[1], [*reds, blue]) == [blue]
+    )
+
+
 def test_the_car_that_is_to_come_out_differs_by_more_than_its_colour() -> None:
     grey = (128, 128, 128)
     plain, striped = (traffic.vehicle(60, 2, grey, False, first) for first in (False, True))
