@@ -241,7 +241,7 @@ PLAYING = (
         "wish",
         mark("new board with a wish"),
         (Key(pygame.K_n, "N", shift=True),),
-        menu=mark("A board you wish for …"),
+        menu=mark("A board you wish for…"),
         icon="sparkles",
         told="new board with a wish: its par, and how hard it is",
         joins=True,
@@ -361,7 +361,7 @@ KEEPING = (
         "save",
         mark("save a picture, text or film"),
         (Key(pygame.K_s, "S", ctrl=True),),
-        menu=mark("Save …"),
+        menu=mark("Save…"),
         told="save the board as a picture or text, the game as text to load again, or its review",
         icon="save",
         group=SHARED,
@@ -375,7 +375,7 @@ KEEPING = (
         "load",
         mark("load boards or a saved game"),
         (Key(pygame.K_o, "O", ctrl=True),),
-        menu=mark("Load …"),
+        menu=mark("Load…"),
         told="load boards or a saved game by the path of its file",
         icon="folder-open",
         group=BOARDS,
@@ -388,7 +388,7 @@ KEEPING = (
         icon="list",
         told="the list of boards to play through",
         toggles=True,
-        menu=mark("A list of boards …"),
+        menu=mark("A list of boards…"),
         group=BOARDS,
     ),
     Command(
@@ -404,7 +404,7 @@ KEEPING = (
         "edit",
         mark("make a board of your own"),
         (Key(pygame.K_e, "E"),),
-        menu=mark("Make a board …"),
+        menu=mark("Make a board…"),
         told="make a board of your own: its par is live while you draw",
         icon="pencil",
         group=BOARDS,
@@ -683,8 +683,8 @@ ELSEWHERE = (
     Command("leave", label=mark("Your play"), icon="undo-2"),
     Command("about", label=mark("About Parlour"), icon="circle-help", sheet="about"),
     Command("keep_pace", menu=mark("Keep pace"), icon="gauge", group=BOARD),
-    Command("custom", menu=mark("Custom size …"), icon="ruler", sheet="custom", group=BOARDS),
-    Command("compare", menu=mark("Compare methods …"), icon="columns-3", group=CLOSER),
+    Command("custom", menu=mark("Custom size…"), icon="ruler", sheet="custom", group=BOARDS),
+    Command("compare", menu=mark("Compare methods…"), icon="columns-3", group=CLOSER),
 )
 COMMANDS = (*PLAYING, *LOOKING_BACK, *PRACTISING, *KEEPING, *ELSEWHERE)
 # Commands whose keys hold over the boards of some families alone.
@@ -693,7 +693,7 @@ OWN = (
     Command(
         "pictures",
         keys=(Key(pygame.K_p, "P"),),
-        menu=mark("Picture tiles …"),
+        menu=mark("Picture tiles…"),
         icon="image",
         sheet="pictures",
     ),
@@ -763,8 +763,8 @@ DRAWING = (
 MAKING = (
     BY_NAME["undo"]._replace(name="edit undo", words=""),
     BY_NAME["redo"]._replace(name="edit redo", words=""),
-    Command("edit begin", label=mark("Begin with …")),
-    Command("edit save", keys=BY_NAME["save"].keys, label=mark("Save …")),
+    Command("edit begin", label=mark("Begin with…")),
+    Command("edit save", keys=BY_NAME["save"].keys, label=mark("Save…")),
     Command(
         "edit farthest",
         mark("the farthest of all"),

@@ -280,7 +280,7 @@ def standing(table: Table) -> str:
     else:
         parts.append(say("lost {count} in all", count=spelled(told.least)))
     if not told.proved or not all(mark.worth.proved for mark in marks):
-        parts.append(say("proving …") if table.agenda.worker.busy else say("not all proved"))
+        parts.append(say("proving…") if table.agenda.worker.busy else say("not all proved"))
     return " · ".join(parts)
 
 

@@ -225,7 +225,7 @@ def _kept(place: int, left: int | None) -> str:
         return say("Move {place} kept the pace.", place=place)
     if not left:
         return say("Move {place} solved it.", place=place)
-    return say("Move {place} kept {left} to go.", place=place, left=left)
+    return say("After move {place}, {left} to go.", place=place, left=left)
 
 
 def _cost(place: int, lost: int, better: str, left: int | None) -> str:
@@ -243,7 +243,7 @@ def _cost(place: int, lost: int, better: str, left: int | None) -> str:
             "Move {place} cost {cost}: {better} solved it.", place=place, cost=count, better=better
         )
     return say(
-        "Move {place} cost {cost}: {better} kept {left} to go.",
+        "Move {place} cost {cost}: with {better}, {left} to go.",
         place=place,
         cost=count,
         better=better,

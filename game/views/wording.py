@@ -177,9 +177,9 @@ def ground(table: Table, position: Position) -> str:
     """Say what the knowledge of a position rests on: a proof, an older one, or none so far."""
     answer, job = _known_of(table, position), table.agenda.job(position)
     if answer is None:
-        return say("looking for a line …")
+        return say("looking for a line…")
     if not answer.settled:
-        return say("not proved") if job is not None and job.idle else say("proving …")
+        return say("not proved") if job is not None and job.idle else say("proving…")
     if (rest := rest_words.rest_of(answer)) is not None:
         return say("can't be cleared, proved; {fewest}", fewest=rest_words.fewest(rest))
     if not answer.solvable:
@@ -229,7 +229,7 @@ def work(table: Table, position: Position) -> str:
     if answer is not None and answer.settled and (job is None or job.proved_after is None):
         return say(source(table, position)[1])
     if job is None or job.answer is None:
-        return say("Thinking …")
+        return say("Thinking…")
     seconds = job.seconds if job.proved_after is None else job.proved_after
     return many(
         "{method}, {n} position in {time}",
@@ -376,7 +376,7 @@ def advice(
             say("Proved: every position that can be reached was tried."),
         )
     if table.help.hinted:
-        return say("Looking for a line …"), say("The solver has just begun.")
+        return say("Looking for a line…"), say("The solver has just begun.")
     if table.help.worths_shown:
         told = None if pointed is None else worth_words.pointed_at(table, pointed, view, look)
         return told or worth_words.overview(table, view, look)

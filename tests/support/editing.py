@@ -22,7 +22,7 @@ def open_editor(hands: Hands) -> EditorScreen:
 
 def is_open(hands: Hands) -> bool:
     """Tell whether a board is being made."""
-    return hands.there("Begin with …")
+    return hands.there("Begin with…")
 
 
 def drawing_of(hands: Hands) -> Any:

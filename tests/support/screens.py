@@ -103,7 +103,7 @@ def _lesson(hands: Hands) -> None:
 SCREENS: Mapping[str, tuple[str, Callable[[Hands], None]]] = {
     "settings": (FLOOD, _by(pygame.K_F10)),
     "help": (FLOOD, _by(pygame.K_F1)),
-    "custom": (FLOOD, _chosen("Custom size …")),
+    "custom": (FLOOD, _chosen("Custom size…")),
     "save": (FLOOD, _by(pygame.K_s, pygame.KMOD_LCTRL)),
     "load": (FLOOD, _by(pygame.K_o, pygame.KMOD_LCTRL)),
     "about": (FLOOD, _about),
@@ -111,7 +111,7 @@ SCREENS: Mapping[str, tuple[str, Callable[[Hands], None]]] = {
     "daily": (FLOOD, _by(pygame.K_F2)),
     "workshop": (FLOOD, _by(pygame.K_F4)),
     "wish": (FLOOD, _by(pygame.K_n, pygame.KMOD_LSHIFT)),
-    "compare": (FLOOD, _chosen("Compare methods …")),
+    "compare": (FLOOD, _chosen("Compare methods…")),
     "slips": (FLOOD, _by(pygame.K_F3)),
     "pictures": (SLIDING, _by(pygame.K_p)),
     "menu": (FLOOD, _by(pygame.K_o)),

@@ -12,7 +12,7 @@ from game.families import TITLES
 from game.keep.settings import REDUCED, load_settings, settings_file
 from game.rules.puzzle import IllegalMove, Position, Status
 from game.text import tongue
-from game.text.tongue import NAMES, say, spelled, spelled_first
+from game.text.tongue import NAMES, say, spelled
 from game.ui.nodes import Role
 from game.ui.sheets import shelf
 from game.views import about
@@ -86,7 +86,7 @@ def test_over_par_both_numbers_are_told(new: Hands) -> None:
         new.table.play(left[0] if over or not idle else idle[0])
     count = new.table.session.count
     assert count > par
-    told = f"Solved in {spelled(count)}. {spelled_first(par)} is the fewest there can be: par."
+    told = f"Solved in {spelled(count)}. Par, the fewest there can be, is {spelled(par)}."
     assert new.there(told), new.screen
 
 

@@ -127,7 +127,7 @@ def test_what_cannot_be_done_now_is_faint_in_the_menu_and_not_done() -> None:
     hands.press(pygame.K_o)
     shown = {node.name: node for node in hands.nodes if node.role is Role.MENU_ITEM}
     faint = {name for name, node in shown.items() if not node.able}
-    assert faint == {"Redo", "Restart", "Review", "A list of boards …"}
+    assert faint == {"Redo", "Restart", "Review", "A list of boards…"}
     hands.click(pygame.Rect(shown["Review"].spot).center)
     assert hands.there("Menu", Role.MENU) and hands.table.plays.review is None
     hands.window.doers.choose([*shown].index("Restart"))

@@ -86,7 +86,7 @@ def plan_of(hands: Hands) -> Plan:
 def open_by_menu(hands: Hands) -> None:
     """Open the sheet as the menu does."""
     hands.press("Menu", role=Role.BUTTON)
-    theatre.choose(hands, "Compare methods …")
+    theatre.choose(hands, "Compare methods…")
 
 
 def of(hands: Hands, role: Role) -> list[Node]:
@@ -109,7 +109,7 @@ def choose(hands: Hands, source: str, text: str = "") -> None:
     if text:
         (field,) = of(hands, Role.FIELD)
         hands.ask(field.name, Deed.WRITE, text)
-    until(hands, lambda: not hands.there("Reading the boards …"), "the boards")
+    until(hands, lambda: not hands.there("Reading the boards…"), "the boards")
 
 
 def untick(hands: Hands, *names: str) -> None:
@@ -154,7 +154,7 @@ def without_times(table: str) -> list[list[str]]:
 
 def save(hands: Hands, kind: int) -> None:
     """Save as the first, second … kind of file, where the sheet proposes."""
-    hands.press("Save …")
+    hands.press("Save…")
     (group,) = hands.all_named("Save as", Role.RADIO_GROUP)
     hands.click(pygame.Rect(group.children[kind].spot).center)
     (field,) = of(hands, Role.FIELD)
@@ -221,8 +221,8 @@ def test_saved_files_are_those_of_the_command_line_to_the_byte(
 def test_a_saved_table_has_no_rows_of_the_comparison_before(hands: Hands, tmp_path: Path) -> None:
     open_by_menu(hands)
     for board in BOARDS[1:3]:
-        if hands.there("New …"):
-            hands.press("New …")
+        if hands.there("New…"):
+            hands.press("New…")
         choose(hands, "Paste", board)
         start(hands)
         until_done(hands)
@@ -338,9 +338,9 @@ def test_tab_goes_on_from_stop_when_there_is_nothing_to_stop_any_more() -> None:
     hands.go_to("Stop")
     ways.let_go = True
     until_done(hands)
-    assert hands.focus == "Save …"
+    assert hands.focus == "Save…"
     hands.press(pygame.K_TAB)
-    assert hands.focus == "New …"
+    assert hands.focus == "New…"
     hands.window.close()
 
 

@@ -94,7 +94,7 @@ def test_a_drawing_of_before_is_told_as_such_and_n_begins_with_another(hands: Ha
 @on(SMALL)
 def test_the_menu_offers_it(hands: Hands) -> None:
     hands.press(pygame.K_o)
-    while hands.focus != "Make a board …":
+    while hands.focus != "Make a board…":
         hands.press(pygame.K_DOWN)
     hands.press(pygame.K_RETURN)
     assert is_open(hands)
@@ -176,7 +176,7 @@ def scribble(hands: Hands, rng: Random) -> None:
     if rng.random() < 0.5:
         hands.drag(*points)
     elif rng.random() < 0.4:
-        leading = ("Play it", "Save …", "Begin with …")
+        leading = ("Play it", "Save…", "Begin with…")
         found = [node for node in panel(hands) if node.deeds and node.name not in leading]
         while found:
             hands.click(pygame.Rect(rng.choice(found).spot).center)
@@ -264,7 +264,7 @@ def test_a_drawing_of_another_hand_that_can_not_be_read_is_left_out(hands: Hands
 def test_rush_hour_and_blocks_each_have_a_drawing_of_their_own() -> None:
     hands = Hands("blocks:rush8#1", "blocks:4x4p12#2")
     jam = open_editor(hands) and board_id(hands)
-    hands.press("Begin with …")
+    hands.press("Begin with…")
     hands.press("Nothing on it", role=Role.MENU_ITEM)
     cleared = drawing_of(hands)
     hands.press(pygame.K_ESCAPE)
@@ -405,7 +405,7 @@ def ink(spot: tuple[int, int]) -> pygame.Color:
 @on("blocks:5x4p12#3")
 def test_on_an_empty_board_of_blocks_one_sees_where_its_cells_are(hands: Hands) -> None:
     open_editor(hands)
-    hands.press("Begin with …")
+    hands.press("Begin with…")
     hands.press("Nothing on it")
     # The fields of a cursor or a hover would show where cells are, too.
     hands.point((0, 0))
@@ -711,7 +711,7 @@ def test_at_every_size_all_has_its_place_and_nothing_lies_on_another(family: str
         spots = {node.name: pygame.Rect(node.spot) for node in panel(hands) if any(node.spot)}
         canvas = {name for name, spot in spots.items() if parts.board.contains(spot)}
         beside = {name for name in spots if name not in canvas and not name.startswith("One ")}
-        assert {"Begin with …", "Play it"} < beside
+        assert {"Begin with…", "Play it"} < beside
         for name in beside:
             assert parts.panel.contains(spots[name]), name
             assert spots[name].collidelist([spots[one] for one in beside - {name}]) < 0, name

@@ -76,7 +76,7 @@ def blank(hands: Hands, by_keys: bool) -> None:
     if by_keys:
         press(hands, "n DOWN RETURN")
     else:
-        move(hands, "Begin_with_… Nothing_on_it")
+        move(hands, "Begin_with… Nothing_on_it")
     assert is_open(hands)
 
 

@@ -278,7 +278,7 @@ def test_boards_that_take_long_to_deal_are_read_beside_the_window(
         goes_on.clear()
         come()
         hands.turn()
-        assert hands.there("Reading the boards …") and not hands.able("Play it")
+        assert hands.there("Reading the boards…") and not hands.able("Play it")
         hands.press(pygame.K_RETURN)
         assert hands.table.session.board.id == board and hands.there("Play it")
         goes_on.set()
@@ -288,7 +288,7 @@ def test_boards_that_take_long_to_deal_are_read_beside_the_window(
             hands.until(lambda: hands.able("Play it"), "the boards")
             assert any("3 boards" in told for told in hands.screen)
             hands.press("Play it")
-        assert not hands.there("Reading the boards …")
+        assert not hands.there("Reading the boards…")
         assert hands.table.desk.course is not None and len(hands.table.desk.course.boards) == 3
         hands.press(pygame.K_ESCAPE)
     hands.window.close()

@@ -307,7 +307,7 @@ def test_the_statistics_are_deleted_after_being_asked_once_and_no_folder_is_writ
         hands.click(hands.spot_of(move))
     export_to(hands, tmp_path)
     assert "found a folder" in hands.named(EXPORT).told
-    hands.go_to("Delete all …")
+    hands.go_to("Delete all…")
     hands.press(pygame.K_RETURN)
     assert len(hands.store.history()) == 1
     hands.go_to("Delete all")

@@ -78,7 +78,7 @@ def test_a_game_is_saved_as_a_film_by_mouse_alone(hands: Hands, tmp_path: Path) 
     for colour in (pygame.K_1, pygame.K_2, pygame.K_3):
         hands.press(colour)
     hands.press("Menu", role=Role.BUTTON)
-    hands.press("Save …")
+    hands.press("Save…")
     choose(hands, "Picture", "Game")
     hands.press("Save", role=Role.BUTTON)
     until_saved(hands)

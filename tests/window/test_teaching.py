@@ -516,6 +516,6 @@ def test_the_theatre_speaks_another_language_at_once(hands: Hands) -> None:
     buttons = [node.name for node in hands.nodes if node.role is Role.BUTTON]
     assert buttons and all("~" in name for name in buttons)
     rows = written(hands)
-    assert {pseudo(words) for words in ("Lessons", "Quiz", "Boards …", "Go on")} <= {*rows}
+    assert {pseudo(words) for words in ("Lessons", "Quiz", "Boards…", "Go on")} <= {*rows}
     assert pseudo(FIRST.pages[0].words).rstrip(".") in strip(hands)
     assert steps_of(hands, 1)[0].name == pseudo("the start waits")

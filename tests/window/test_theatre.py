@@ -199,7 +199,7 @@ def test_a_weight_or_a_width_is_chosen_among_a_few(hands: Hands) -> None:
         ("Beam of 20", "Beam of 5", f"beam:{guess}:5"),
     ):
         hands.press("Lane 2: method")
-        take(hands, f"{method} …")
+        take(hands, f"{method}…")
         assert len(entries(hands)) >= 5
         assert hands.focus.partition(",")[0] == method
         take(hands, chosen)

@@ -263,7 +263,7 @@ def test_buttons_do_what_their_keys_do(hands: Hands) -> None:
     hands.until_proved()
     hands.press("Hint")
     assert hands.table.help.hint_shown
-    for button, count in (("Hint", 1), ("Undo", 0), ("Redo", 1), ("Restart", 0)):
+    for button, count in (("Play it", 1), ("Undo", 0), ("Redo", 1), ("Restart", 0)):
         hands.press(button)
         assert hands.table.session.count == count, button
     hands.press("New")

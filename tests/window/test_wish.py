@@ -111,7 +111,7 @@ def test_after_a_board_with_a_name_the_first_that_is_dealt_is_looked_for() -> No
 def begin(hands: Hands) -> None:
     """Open the sheet from the levels."""
     hands.press("Kind of board")
-    hands.press("A board you wish for …")
+    hands.press("A board you wish for…")
     assert hands.there("New board with a wish", Role.DIALOG)
 
 
@@ -252,8 +252,8 @@ def test_none_is_said_in_the_sheet(hands: Hands, monkeypatch: pytest.MonkeyPatch
 
 def test_a_wish_stands_before_custom_sizes(hands: Hands) -> None:
     hands.press("Kind of board")
-    wish = hands.screen.index("A board you wish for …")
-    assert wish == hands.screen.index("Custom size …") - 1
+    wish = hands.screen.index("A board you wish for…")
+    assert wish == hands.screen.index("Custom size…") - 1
 
 
 def test_no_par_is_asked_for_that_no_board_of_a_kind_has() -> None:
@@ -287,7 +287,7 @@ def test_where_par_is_fixed_by_the_level_the_sheet_leads_to_the_level_that_has_i
     assert not is_open(hands)
     assert hands.table.session.board.params == "rush35"
     hands.press(pygame.K_n, pygame.KMOD_SHIFT)
-    hands.press("Custom size …")
+    hands.press("Custom size…")
     assert hands.there("Par in moves")
 
 

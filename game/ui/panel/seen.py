@@ -313,7 +313,7 @@ def _key(table: Table, action: str) -> KeyFace:
     label, icon = say(BY_NAME[action].label), BY_NAME[action].icon
     if action == "hint" and table.help.where is not None:
         label = say("Show it")
-    if action == "hint" and table.help.why is not None:
+    if action == "hint" and table.help.hint is not None:
         label, icon = say("Play it"), "check"
     if action == "new" and (onward := _next(table)) is not None:
         label, icon = onward

@@ -12,7 +12,7 @@ import pygame
 from game.art.theme import SMALL, Theme
 from game.families import FAMILIES
 from game.keep.settings import settings_file
-from game.text.tongue import say, spelled, spelled_first
+from game.text.tongue import say, spelled
 from game.text.units import in_words_first
 from game.ui.host import Host
 from game.ui.kit import parts
@@ -84,7 +84,7 @@ class Alone:
         words = Text(told.said, size, weight=weight, stand=Stand.MIDDLE)
         said: tuple[Box, ...] = Space(high=LOWER), words
         if told.ended:
-            face = parts.button(parts.Face(say("Next"), "chevron-right", main=True), around=40)
+            face = parts.button(parts.Face(say("Next"), main=True), around=40)
             on = Part("first next", (face,), name=say("Next"), do=self._go_on)
             said = words, Space(high=14), Row((Space(grow=1), on, Space(grow=1)))
         head = Part("first head", (Column(said),), Role.GROUP)
@@ -205,9 +205,9 @@ def _ended(count: int, par: int | None) -> str:
     if count == par:
         return say("{moves}: par, the fewest there can be.", moves=in_words_first(count))
     return say(
-        "Solved in {count}. {par} is the fewest there can be: par.",
+        "Solved in {count}. Par, the fewest there can be, is {par}.",
         count=spelled(count),
-        par=spelled_first(par),
+        par=spelled(par),
     )
 
 

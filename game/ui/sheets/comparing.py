@@ -151,7 +151,7 @@ class Comparing:
         first = ("runs", say("Go on"), "play")
         if runs.running:
             first = ("runs", say("Stop"), "square")
-        others = [("save", say("Save …"), "image"), ("ask", say("New …"), "settings-2")]
+        others = [("save", say("Save…"), "image"), ("ask", say("New…"), "settings-2")]
         buttons = others if runs.over and not runs.running else [first, *others]
         return runs.way(self._files.saved)._replace(buttons=tuple(buttons))
 

@@ -207,7 +207,7 @@ class Inquiry:
         found = self._gathering
         if not self._starting or found is None or found.done or not found.wanted:
             return ""
-        return say("Dealing: {count} of {wanted} …", count=len(found.boards), wanted=found.wanted)
+        return say("Dealing: {count} of {wanted}…", count=len(found.boards), wanted=found.wanted)
 
     def _press(self, action: str) -> None:
         if action == "start":

@@ -62,7 +62,7 @@ class ComparisonFiles:
             ),
             plain.words(lambda: say(SAID[self._kind], command=f"{PROGRAM} compare"), SMALL),
             plain.field(self._place.field),
-            plain.words(lambda: say("Writing …") if self._writing else self._fault, SMALL, "warn"),
+            plain.words(lambda: say("Writing…") if self._writing else self._fault, SMALL, "warn"),
             plain.buttons(
                 [("save", say("Save"), "check", ""), ("cancel", say("Cancel"), "x", say("Esc"))],
                 self._press,

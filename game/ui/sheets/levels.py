@@ -87,6 +87,8 @@ class Levels:
         """Look up what there is to tell of each level, and have the boards dealt."""
         family, daily, today = self._board.family, self._daily, self._host.clock.today
         presets = [counted_like(family, kind, self._like) for kind in self._board.title.presets]
+        if (own := self._own) is not None and own not in presets:
+            presets.insert(0, own)
         offered = [kind for kind in presets if _is(self._board, kind, self._way)]
         self._offers = [
             Offer(kind, _example(family, kind, seed)) for seed, kind in enumerate(offered, start=1)
@@ -103,6 +105,13 @@ class Levels:
     def _daily(self) -> Daily:
         """The daily board of this game."""
         return DAILIES[self._board.title.name]
+
+    @property
+    def _own(self) -> str | None:
+        """The kind of the board in front, where such boards can be dealt, counted as the levels."""
+        board = self._board
+        dealt = board.limit is None and "#" in board.id
+        return counted_like(board.family, board.params, self._like) if dealt else None
 
     @property
     def _like(self) -> str:

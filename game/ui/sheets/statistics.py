@@ -197,7 +197,7 @@ def _all_games(host: Host, export: "GamesExport", field: Field) -> list[SheetRow
 
     entries = [
         ("games", say("All games: {count}", count=host.store.count()), "list", "G"),
-        ("delete", say("Delete all …"), "x", ""),
+        ("delete", say("Delete all…"), "x", ""),
     ]
     return [
         plain.buttons(entries, press, main=False),

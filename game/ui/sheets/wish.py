@@ -120,7 +120,7 @@ class Wishing:
                 level = say("{level} · par {par}", level=say(name), par=least) if name else ""
                 # Without a name, a level is named by what it is, with its par.
                 yield params, level or " · ".join(menu.title(family, params)), "", ""
-        yield CUSTOM, say("Custom size …"), "", ""
+        yield CUSTOM, say("Custom size…"), "", ""
 
     def _go_to(self, level: str) -> None:
         """Deal a board of a level, or ask for any par."""

@@ -73,7 +73,7 @@ def head_of(show: Show, seen: InSight) -> Head:
         asked.append(Asked("show add", short=say("Add")))
     if show.programme.performance.ended:
         asked.append(Asked("show verdict"))
-    asked.append(Asked("show board", say("Boards …"), say("Boards")))
+    asked.append(Asked("show board", say("Boards…"), say("Boards")))
     asked.append(Asked("show lessons"))
     asked.append(Asked("show quiz", on=isinstance(show.strip, QuizCard)))
     asked += [*_views(show, seen), *_pages(show, seen)]

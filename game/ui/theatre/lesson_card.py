@@ -13,7 +13,7 @@ from game.views.lessons import LESSONS, Lesson, Page, filled, place
 
 # How long the clock takes to the place of the next page, and back to that of the last.
 ON_SECONDS, BACK_SECONDS = 1.8, 0.6
-AT_WORK = mark("The searches are at work …")
+AT_WORK = mark("The searches are at work…")
 
 
 class LessonCard:

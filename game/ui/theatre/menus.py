@@ -61,7 +61,7 @@ def methods(
         on = lane is not None and method == lane.method
         if method.number is not None:
             number = lane.number if lane is not None and on else method.number.usual
-            title, do = f"{say(method.called(number))} …", partial(ask, method)
+            title, do = f"{say(method.called(number))}…", partial(ask, method)
         else:
             title, do = say(method.title), partial(take, _with_guess(method, lane))
         entries.append(Entry(title, do, _short(method), on))

@@ -23,6 +23,6 @@ ABOUT = About(
         "recount": mark("count moves of tiles, or slides"),
     },
     mouse=((mark("Click"), mark("a tile in the gap's row or column")),),
-    extras=((mark("Picture tiles …"), "pictures"),),
+    extras=((mark("Picture tiles…"), "pictures"),),
     pictured=True,
 )

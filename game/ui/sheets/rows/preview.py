@@ -27,7 +27,7 @@ SIDE = 104
 # Where there is less room than this, words are below the picture.
 STACKED = 400
 TO_DO = mark("Correct it here, or press Esc: your board is as you left it.")
-READING = mark("Reading the boards …")
+READING = mark("Reading the boards…")
 # A text is read at once that is shorter, and has no board to be dealt; another is waited for so
 # long before it is said that it is being read. So many are kept besides the one that is asked for.
 LONG, PATIENCE, MOST_KEPT = 4_000, 0.2, 3
