@@ -73,7 +73,17 @@ def shadow(size: tuple[int, int], radius: int, spread: int, alpha: int) -> Surfa
         return _stretched(shadow((least, least), radius, spread, alpha), (width, height))
     sheet = blank((width, height))
     sheet.blit(rounded(size, radius, (0, 0, 0), alpha), (spread, spread))
-    return pygame.transform.gaussian_blur(sheet, max(1, spread // 2))
+    return _blurred(sheet, max(1, spread // 2))
+
+
+def _blurred(sheet: Surface, reach: int) -> Surface:
+    """Return it blurred: by far, where nothing fine is left, small, and then made large again."""
+    coarse = max(1, reach // 5)
+    if coarse == 1:
+        return pygame.transform.gaussian_blur(sheet, reach)
+    small = pygame.transform.smoothscale_by(sheet, 1 / coarse)
+    small = pygame.transform.gaussian_blur(small, reach // coarse)
+    return pygame.transform.smoothscale(small, sheet.get_size())
 
 
 def _stretched(small: Surface, size: tuple[int, int]) -> Surface:
