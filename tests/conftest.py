@@ -33,6 +33,7 @@ import pygame
 import pytest
 from filelock import FileLock
 
+import solvers
 from game.art import kept
 from game.keep.store import Store
 from solvers.cache import trust
@@ -86,8 +87,14 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
 
 # A test is slow that opens a real window or needs compiled kernels, whatever else marks it so.
 SLOW = {"screen", "compiled", "cold"}
-TABLES = "solvers.sliding."
+# Tables of sliding tiles, and how far all boards are from solved: a hundred megabytes each. Few
+# files ask for any.
+TABLES, DISTANCES = "solvers.sliding.", ("tests.truth.", "tests.support.searching")
 UNASKED = count()
+# After how many new objects to look for what can be thrown away, and how often among older ones.
+SELDOM = 10_000, 10, 20
+# The numbers of mallopt's parameters, and what is kept of memory that was given back.
+TRIM, PAD, MOST_KEPT, MORE = -1, -2, 32 << 20, 4 << 20
 SLOW_FILE = "\npytestmark = pytest.mark.slow\n"
 # To draw any text, Hypothesis looks at each sign there is, and notes what it has found: where it
 # has no notes, that takes two seconds, and 200 MB for good.
@@ -110,7 +117,10 @@ def pytest_collection_finish() -> None:
     gc.collect()
     give_back()
     gc.freeze()
+    # The program has no need to look at all; a window that a test has closed leaves some cycles.
+    gc.set_threshold(*SELDOM)
     gc.enable()
+    keep_pieces()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -276,11 +286,12 @@ def _no_picture_outlives_its_display() -> Iterator[None]:
 def _nothing_outlives_its_file(request: pytest.FixtureRequest) -> Iterator[None]:
     """Forget what a file of tests has worked out for itself, and give the memory of it back."""
     yield
-    own = [request.module]
+    large: tuple[str, ...] = DISTANCES
     if request.path.parent.name == "solvers":
-        # Tables of sliding tiles take a hundred megabytes; few other files ask for any.
-        own += [module for name, module in sys.modules.items() if name.startswith(TABLES)]
-    for module in own:
+        solvers.forget()
+        large = *large, TABLES
+    own = [module for name, module in sys.modules.items() if name.startswith(large)]
+    for module in (request.module, *own):
         for found in vars(module).values():
             forget = getattr(found, "cache_clear", None)
             if forget is not None and found.__module__ == module.__name__:
@@ -292,6 +303,13 @@ def give_back() -> None:
     """Give memory that nobody has a use for back to the system, where it has to be told."""
     if sys.platform == "linux" and hasattr(CDLL(None), "malloc_trim"):
         CDLL(None).malloc_trim(0)
+
+
+def keep_pieces() -> None:
+    """Keep some memory at hand: else the system clears each picture's anew, hundreds of times."""
+    if sys.platform == "linux" and hasattr(CDLL(None), "mallopt"):
+        CDLL(None).mallopt(TRIM, MOST_KEPT)
+        CDLL(None).mallopt(PAD, MORE)
 
 
 @pytest.fixture

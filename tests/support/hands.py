@@ -23,17 +23,23 @@ from game.keep.store import Store
 from game.play.course import Course
 from game.play.session import Session
 from game.rules.puzzle import IllegalMove, Move
+from game.ui import display
 from game.ui.nodes import Deed, Node, Role
 from game.ui.overlay import YOUNG_SECONDS
 from game.ui.panel.menu import Menu, Run
 from game.ui.window import Window
-from solvers import methods, solve
+from solvers import methods
 from tests.support.calendar import Calendar
 from tests.support.person import wait_for
+from tests.support.remembered import solve
 from tests.support.stage import open_theatre, survey
 
 if TYPE_CHECKING:
     from tests.support.ear import Hearing
+
+# The program hands pictures' memory back to the system at once. One window after the other takes
+# that of the last, but for what is larger than any screen.
+display.LARGE = 16 << 20
 
 
 def after(later: float, seconds: Callable[[], float]) -> float:
