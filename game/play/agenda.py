@@ -65,7 +65,8 @@ class Agenda:
 
         That is kept of starts, whatever was played: what is told of par tells nothing of the moves.
         """
-        return self._jobs.get(position) or self._proofs.get(position)
+        job, proof = self._jobs.get(position), self._proofs.get(position)
+        return job if proof is None or (job is not None and job.proved_after is not None) else proof
 
     def rests(self, position: Position) -> bool:
         """Tell whether the solve of a position has ended, or waits until somebody asks again."""

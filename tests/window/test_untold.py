@@ -215,6 +215,10 @@ def test_what_par_rests_on_tells_nothing_of_several_moves() -> None:
                 assert hands.window.moves.play(move)
                 hands.until_proved()
             told.add(wording.known(hands.table))
+            for _ in range(2):
+                hands.press(pygame.K_c)
+                hands.until_proved()
+            told.add(wording.known(hands.table))
             hands.press(pygame.K_n)
             hands.until_proved()
             hands.press(pygame.K_LEFT, pygame.KMOD_LALT)
