@@ -105,6 +105,11 @@ def test_a_button_held_down_goes_on_and_stops(hands: Hands) -> None:
     pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, down))
     hands.turn()
     assert hands.value("Width") == "13"
+    begins = hands.window.overlay.next_wake
+    assert begins is not None
+    hands.window.tick(begins)
+    again = hands.window.overlay.next_wake
+    assert again is not None and again > begins, "it takes its time from one to the next"
     hands.until(lambda: hands.value("Width") == "17", "it to go on")
     hands.point((spot[0], spot[1] + 300))
     stands = hands.value("Width")

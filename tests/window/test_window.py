@@ -458,6 +458,14 @@ def test_the_parts_of_the_window_fill_it_without_overlap(size: tuple[int, int]) 
         assert one.collidelistall(parts[index + 1 :]) == []
 
 
+def test_a_card_that_has_no_room_over_the_board_lies_over_the_panel_too() -> None:
+    for size in ((740, 1080), (800, 540), (1380, 540)):
+        made = layout(*size, 2.0)
+        assert made.card.contains(made.board) and made.card.contains(made.panel), size
+    roomy = layout(2560, 1440, 2.0)
+    assert roomy.card == roomy.board
+
+
 @pytest.mark.slow
 def test_every_family_and_preset_draws_at_every_size() -> None:
     """A sweep of presets and sizes: each preset at one size in a run, each size with some."""
