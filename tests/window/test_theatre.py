@@ -130,6 +130,14 @@ def test_stepping_back_and_on_again_shows_the_same(hands: Hands) -> None:
         back_and_on(hands, shown)
 
 
+def test_nothing_is_faster_than_the_fastest_or_slower_than_the_slowest(hands: Hands) -> None:
+    programme = programme_of(hands)
+    for key, place in ((pygame.K_PLUS, -1), (pygame.K_MINUS, 0)):
+        for _ in programme.speeds:
+            hands.press(key)
+        assert programme.speed == programme.speeds[place]
+
+
 def test_the_knob_goes_anywhere_and_back_to_the_same(hands: Hands) -> None:
     until_searched(hands)
     reel, clock = box_of(hands.named("Place in the show")), programme_of(hands).clock
