@@ -176,6 +176,16 @@ def test_sums_that_make_no_sense_are_made_anew(store: Store, tmp_path: Path) -> 
         assert store.deck.gained() == right
 
 
+def test_a_game_that_two_windows_have_looked_back_on_is_summed_up_once(store: Store) -> None:
+    store.finish(session(EIGHT, "1", "1", "5", "6"), 3, 3)
+    waiting = store.deck.waiting()
+    assert waiting is not None
+    look_back(store, breadth_first, TODAY)
+    before = store.deck.gained()
+    store.deck.note(waiting, store.deck.of([1])[1])
+    assert store.deck.gained() == before
+
+
 # The first move loses 20 points, and all after it keep the pace.
 POINTS, LOST = "same:5x4c3s#3", ("0,1", "0,0", "0,0", "0,1", "0,0", "0,0")
 
