@@ -159,6 +159,10 @@ def test_colours_that_wait_for_each_other_are_never_cleared() -> None:
     assert bound(read("same:2x4c2:0101/").start) is None  # type: ignore[arg-type]  # a Same
 
 
+def test_a_colour_with_a_way_round_does_not_wait_for_what_lies_between() -> None:
+    assert bound(read("same:3x3c2:010/000/1").start) == 2  # type: ignore[arg-type]  # a Same
+
+
 @pytest.mark.slow
 def test_fewest_tiles_left_agree_with_plain_recursion_on_boards_that_clear_and_others() -> None:
     seen = set[int]()
