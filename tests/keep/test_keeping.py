@@ -27,7 +27,7 @@ from game.keep.schema import MIGRATIONS
 from game.keep.store import Store
 from game.play.course import Course
 from game.play.daily import DAILIES
-from game.play.session import Session
+from game.play.session import LED, Session
 from game.play.table import Table
 from game.ui.sheets import statistics
 from solvers import solve
@@ -117,6 +117,17 @@ def test_trying_again_notes_the_better_end_of_the_same_play(hands: Hands) -> Non
         hands.table.play(move)
     win(hands)
     assert [game.over for game in store.history()] == [0], "a worse end changes nothing"
+
+
+def test_a_play_that_was_won_stays_the_same_though_its_end_is_shown_then(hands: Hands) -> None:
+    win(hands)
+    hands.press(pygame.K_r, pygame.KMOD_LCTRL)
+    for move in ("4", "4", "5", "6"):
+        hands.table.play(move, LED)
+        hands.turn()
+    hands.press(pygame.K_r, pygame.KMOD_LCTRL)
+    win(hands)
+    assert counted(hands.store) == (1, 1) and hands.table.session.attempt == 1
 
 
 @pytest.mark.slow
