@@ -179,7 +179,9 @@ def test_boards_of_small_rectangles_are_proved_as_breadth_first_says(size: tuple
         assert len(prove(Sliding(*size, tiles), far[tiles])) == far[tiles]
 
 
-@pytest.mark.parametrize("size", [(4, 3), (3, 4), (5, 2), (2, 7), (3, 5), (4, 4), (5, 4), (5, 5)])
+@pytest.mark.parametrize(
+    "size", [(4, 3), (3, 4), (5, 2), (2, 7), (3, 5), (4, 4), (5, 4), (5, 5), (7, 7)]
+)
 def test_boards_near_the_solved_one_are_proved_as_breadth_first_says(size: tuple[int, int]) -> None:
     far = ball(*size, 13)
     for tiles in part(sample("near", far), 40, lambda tiles: far[tiles]):
@@ -302,7 +304,7 @@ def test_no_board_on_a_walk_from_the_solved_one_is_bounded_too_high(large: Shelf
     rng = Random("walk")
     plans = [
         SMALL[4, 4], LARGE[4, 4], SMALL[3, 5], LARGE[5, 5], small((4, 5)),
-        small((5, 6)),
+        small((5, 6)), small((7, 7)),
     ]  # fmt: skip
     for plan in plans:
         size = plan.width, plan.height
