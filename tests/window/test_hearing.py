@@ -634,6 +634,8 @@ def test_a_review_is_heard_move_by_move() -> None:
             ),
             "the move in words",
         )
+        lines = [node for node in hearing.ear.nodes if re.match("Move [0-9]", node.name)]
+        assert [line.place for line in lines] == [(0, 2), (1, 2)], "its place, and of how many"
         hearing.ask("Move 2: the end")
         assert hands.table.session.cursor == 1
         hearing.ask("Move 1: tile 7 left")
