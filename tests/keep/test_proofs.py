@@ -148,6 +148,27 @@ def test_what_was_known_before_a_move_is_never_kept_of_where_it_led(tmp_path: Pa
     assert kept is not None and kept.proofs == Proofs(*2 * [Answer(1, None, 1, "a method")])
 
 
+def test_a_proof_is_kept_at_once_and_a_better_bound_within_a_second(tmp_path: Path) -> None:
+    store, now = Store(tmp_path, lambda: "edition"), [0.0]
+    table, play = Table(idle, lambda: "1"), Session(read(EIGHT))
+    recorder = Recorder(table, store, Clock(lambda: now[0]), lambda _: None)
+    table.desk.put(play)
+    low, high = (Answer(lower, None, 1, "a method") for lower in (1, 2))
+    proof = Answer(3, ("4", "5", "6"), 1, "a method")
+    for seconds, found, known in (
+        (0, low, low),
+        (0, high, low),
+        (2, high, high),
+        (2, proof, proof),
+    ):
+        now[0] = seconds
+        table.knowledge.learn(play.position, found)
+        recorder.keep()
+        kept = store.kept(play.board)
+        assert kept is not None and kept.proofs == Proofs(known, known)
+    store.close()
+
+
 def test_proofs_come_back_only_under_their_seal(tmp_path: Path) -> None:
     answer = Answer(3, ("5", "5", "6"), 7, "a method")
     kept(tmp_path, answer)
