@@ -84,7 +84,7 @@ PLAYED = f"INSERT INTO tally ({TALLY}) VALUES (?, ?, ?, 0, 0, 0, 0, NULL, 0, 0)"
 # Adds a finished game to what is counted (1), or takes it off (-1); it was counted as played.
 COUNT = (
     f"INSERT INTO tally ({TALLY}) SELECT family, params, 1, {{by}} * won,"
-    f" {{by}} * ({AT_PAR} AND hints = 0),"
+    f" {{by}} * {AT_PAR},"
     " {by} * coalesce(lower = best, 0),"
     " {by} * CASE WHEN lower = best THEN count - lower ELSE 0 END,"
     f" CASE WHEN NOT {REMAINS} THEN count END,"
@@ -421,7 +421,7 @@ class Store:
         """Return what was counted of games by how hard their boards were, the easiest first."""
         rows = self._file.do(
             "SELECT grade, count(*),"
-            " sum(coalesce(lower = best AND count = lower AND hints = 0, 0)),"
+            " sum(coalesce(lower = best AND count = lower, 0)),"
             " sum(coalesce(lower = best, 0)),"
             " sum(CASE WHEN lower = best THEN count - lower ELSE 0 END), sum(hints)"
             f" FROM finished WHERE grade IS NOT NULL AND {SOUND_GRADE} AND {SOUND_FINISHED}"

@@ -271,7 +271,7 @@ def test_a_board_solved_past_its_limit_is_solved_and_the_card_and_statistics_say
     (game,) = store.history()
     assert (game.won, game.past, game.allowed) == (0, 2, 2)
     hands.window.doers.do("statistics")
-    assert all(hands.there(f"{label}: 1") for label in ("played", "solved", "over the limit"))
+    assert all(hands.there(f"{label}: 1") for label in ("begun", "solved", "over the limit"))
     (row,) = (node.name for node in hands.nodes if ", solved 1, " in node.name)
     assert {"solved 1", "over limit 1", "best 4"} <= {*row.split(", ")}
     hands.window.close()

@@ -168,13 +168,13 @@ def test_an_end_that_was_shown_is_neither_won_nor_played(sitting: Sitting, maker
     assert sum(tally.played for tally in sitting.store.tallies()) == 0
 
 
-def test_a_hint_keeps_it_from_par_and_ends_the_streak(sitting: Sitting) -> None:
+def test_a_hint_keeps_it_from_being_clean_and_ends_the_streak(sitting: Sitting) -> None:
     play = session(HOPELESS)
     sitting.begin(play)
     sitting.until_known()
     play.hints = 1
     sitting.play(*FEWEST)
-    assert sitting.store.tallies() == [Tally("same", KIND, 1, 1, 0, 0, 0, None)]
+    assert sitting.store.tallies() == [Tally("same", KIND, 1, 1, 1, 0, 0, None)]
     assert sitting.store.streak() == (0, 0)
     assert daily._state(sitting.store.history()) == SOLVED
 

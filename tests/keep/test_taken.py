@@ -35,7 +35,7 @@ def test_a_file_of_version_8_keeps_what_it_had_and_nothing_in_it_becomes_clean(
         assert {game.takebacks for game in (par, hinted, over)} == {None}
         assert par.aid.unaided and not hinted.aid.unaided
         (tally,) = [one for one in store.tallies() if one.family == "sliding"]
-        assert (tally.par, tally.clean) == (1, 0)
+        assert (tally.par, tally.clean) == (2, 0)
         begun, fresh = sorted(store.playing(), key=lambda play: not play.path)
         assert (begun.takebacks, fresh.takebacks) == (None, 0)
         course = store.left.course()
@@ -45,6 +45,14 @@ def test_a_file_of_version_8_keeps_what_it_had_and_nothing_in_it_becomes_clean(
         again = session(par.board)
         store.begin(again)
         assert again.attempt == 4, "the games from before are tries of their board"
+
+
+def test_in_a_file_of_version_9_all_that_was_at_par_is_counted_as_that(tmp_path: Path) -> None:
+    # Four games at par on one board: clean, with two hints, with three takebacks, and helped.
+    shutil.copy(ROOT / "tests" / "files" / "version-9.db", tmp_path / FILE)
+    with closing(Store(tmp_path)) as store:
+        (tally,) = [one for one in store.tallies() if one.family == "sliding"]
+        assert (tally.played, tally.won, tally.par, tally.clean) == (4, 4, 4, 1)
 
 
 def test_a_play_from_before_never_becomes_clean(store: Store) -> None:

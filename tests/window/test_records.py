@@ -91,11 +91,12 @@ def test_a_game_noted_before_its_par_was_known_is_judged_later(store: Store) -> 
     assert (tally.par, tally.ranked, tally.over) == (1, 1, 0)
 
 
-def test_with_hints_par_does_not_count_as_reached(store: Store) -> None:
+def test_with_hints_par_is_reached_and_not_clean(store: Store) -> None:
     game = session(EIGHT, "5", "6")
     game.hints = 1
     store.finish(game, 3, 3)
-    assert store.streak() == (0, 0) and store.tallies()[0].par == 0
+    (tally,) = store.tallies()
+    assert store.streak() == (0, 0) and (tally.par, tally.clean) == (1, 0)
 
 
 @pytest.fixture

@@ -84,7 +84,7 @@ def drawn(row: Described[Any], width: int, scale: float = 1.0) -> tuple[list[leg
     "make",
     [
         lambda: table(
-            ["Board", "played", "solved", "over the limit", "best"],
+            ["Board", "begun", "solved", "over the limit", "best"],
             [[KIND, "12", "11", "–", "1,204"], ["Jugs 3, 5, 8", "3", "3", "–", "7"]],
         ),
         lambda: table(

@@ -132,7 +132,7 @@ def _counts(tallies: Sequence[Tally]) -> list[tuple[str, str]]:
     past = sum(tally.past for tally in tallies)
     played, solved = sum(tally.played for tally in tallies), sum(tally.solved for tally in tallies)
     return [
-        (number(played), many("played", "played", played)),
+        (number(played), many("begun", "begun", played)),
         (number(solved), many("solved", "solved", solved)),
         *([(number(past), say("over the limit"))] if past else []),
         (_over(in_moves) or "–", say("mean over par")),
@@ -161,7 +161,7 @@ def _page(host: Host, export: "GamesExport", field: Field) -> Page:
         rows.append(plain.still(_table(told_of[:12])))
         rows += _by_grade(store.graded())
         rows.append(
-            plain.words(say("At par: as few moves as can be, and no hint."), SMALL, "quiet")
+            plain.words(say("At par: as few moves as can be, whatever that took."), SMALL, "quiet")
         )
     rows += [_played(host, game) for game in latest[:LATEST]]
     if latest:
@@ -249,7 +249,7 @@ def _table(tallies: Sequence[Tally]) -> Box:
     limits = any(tally.past for tally in tallies)
     # Translators: heads of narrow columns, below each of which stands a number.
     games = sum(tally.played for tally in tallies)
-    head = [say("Board"), many("played", "played", games), many("solved", "solved", games)]
+    head = [say("Board"), many("begun", "begun", games), many("solved", "solved", games)]
     head += [say("over limit")]
     head += [say("at par"), say("over par"), say("best")]
     lines = [

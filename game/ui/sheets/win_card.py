@@ -88,11 +88,15 @@ class WinCard:
 
     @property
     def _worst(self) -> Mark | None:
-        """The slip of the play that is proved to have cost most; the first of them."""
+        """The slip of the play that cost most, the first of them, once a better move is proved.
+
+        It is the one that the sentence names, too: another is not put in its place.
+        """
         if self._table.session.shown:
             return None
-        slips = [mark for mark in self._table.help.judged.marks if mark.ready]
-        return max(slips, key=lambda mark: mark.worth.least, default=None)
+        slips = [mark for mark in self._table.help.judged.marks if mark.slip]
+        worst = max(slips, key=lambda mark: mark.worth.least, default=None)
+        return worst if worst is not None and worst.ready else None
 
     def _sentence(self) -> str:
         """Say what was lost in words that the review has, too."""
