@@ -8,6 +8,9 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any
 
+import solvers.alone  # noqa: F401
+
+# isort: split
 from llvmlite import binding  # type: ignore[import-untyped]
 from numba import version_info
 

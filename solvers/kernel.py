@@ -7,6 +7,9 @@ change often.
 from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
+import solvers.alone  # noqa: F401
+
+# isort: split
 import numpy as np
 import numpy.typing as npt
 from llvmlite import ir  # type: ignore[import-untyped]

@@ -12,6 +12,9 @@ import tempfile
 from pathlib import Path
 from typing import Any, Self
 
+import solvers.alone  # noqa: F401
+
+# isort: split
 from llvmlite import binding  # type: ignore[import-untyped]
 from numba import config as numba_config
 from numba.core import caching, entrypoints

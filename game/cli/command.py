@@ -22,10 +22,11 @@ read and every answer stands, 1 when any had an error, 2 for wrong usage, 130 af
 
 import errno
 import os
+import re
 import sys
 from collections.abc import Callable, Sequence
 from io import TextIOWrapper
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from game.keep import language
 from game.text import tongue
@@ -39,6 +40,10 @@ if TYPE_CHECKING:
 
 # Nothing more can be written.
 FULL = (errno.ENOSPC, errno.EFBIG)
+# What steers a terminal, or turns the order of what is read.
+UNREADABLE = re.compile(
+    r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u200e\u200f\u202a-\u202e\u2066-\u2069]"
+)
 COMMANDS = ("solve", "worth", "compare", "watch")
 # Opens the window on the first board of a list, or on what was played last.
 Play = Callable[["Course | None"], None]
@@ -56,6 +61,8 @@ def main(
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
+            if stream is not sys.stdin:
+                _make_legible(stream)
     tongue.choose(language.chosen())
     try:
         # Each command is loaded when it is asked for, so that the window waits for none.
@@ -97,6 +104,19 @@ def main(
         print(say("cannot write what was found: {reason}", reason=reason(error)), file=sys.stderr)
         hush()
         return 1
+
+
+def _make_legible(stream: Any) -> None:
+    """Write whatever is no sign that can be read by its number, also in names of boards and files.
+
+    A terminal does what such signs say: what was downloaded could have it do so.
+    """
+    write = stream.write
+
+    def legible(text: str) -> object:
+        return write(UNREADABLE.sub(lambda sign: ascii(sign[0])[1:-1], text))
+
+    stream.write = legible
 
 
 def hush() -> None:

@@ -202,10 +202,16 @@ def _tell(home: Path) -> None:
 
 KIND = "Parlour.Game"
 CLASSES = r"Software\Classes"
+QUOTES = re.compile("['\u2018\u2019\u201a\u201b]")
 SHORTCUT = (
     "$link = (New-Object -ComObject WScript.Shell).CreateShortcut($args[0]);"
     "$link.TargetPath = $args[1]; $link.Arguments = $args[2]; $link.Save()"
 )
+
+
+def _literal(words: str) -> str:
+    """Write words as PowerShell takes them to the letter: it ends them by any of these quotes."""
+    return f"'{QUOTES.sub(lambda quote: 2 * quote[0], words)}'"
 
 
 def _windows(install: bool) -> int:
@@ -225,9 +231,14 @@ def _windows(install: bool) -> int:
     if install:
         for key, value in values.items():
             registry.SetValue(registry.HKEY_CURRENT_USER, key, registry.REG_SZ, value)
-        said = subprocess.list2cmdline(words)
-        script = f"& {{{SHORTCUT}}} '{link}' '{program}' '{said}'"
-        subprocess.run(["powershell", "-NoProfile", "-Command", script], check=False)
+        said = map(_literal, (str(link), program, subprocess.list2cmdline(words)))
+        script = f"& {{{SHORTCUT}}} {' '.join(said)}"
+        # By its place: Windows would look in the folder at work first.
+        shell = Path(os.environ["SYSTEMROOT"], "System32", "WindowsPowerShell", "v1.0")
+        command = [str(shell / "powershell.exe"), "-NoProfile", "-Command", script]
+        if subprocess.run(command, check=False).returncode:
+            print(say("No link could be made in your start menu."), file=sys.stderr)
+            return 1
         print(say("Parlour is in your start menu now, and opens .parlour files."))
         return 0
     for key in reversed(values):

@@ -123,12 +123,12 @@ class Plays:
 
     @property
     def result(self) -> Session | None:
-        """The play that the player won on this board, just before this one was shown."""
+        """The play that the player ended on this board, just before this one was shown."""
         before = None if self.review is not None else self.before
         if before is None or before.board.id != self.front.board.id:
             return None
         ended = before.whole
-        return before if ended.solved and not ended.shown else None
+        return before if ended.over and not ended.shown else None
 
     @property
     def practising(self) -> bool:

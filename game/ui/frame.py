@@ -174,7 +174,8 @@ class Frame:
         changed: list[pygame.Rect] = []
         if self._behind is None:
             sheet.fit(area, self._layout.scale)
-            changed = self._draw_parts(now)
+            card = self._host.overlay.beneath
+            changed = self._draw_parts(now) if card is None else self._draw_card(card, now)
             self._behind = pygame.Surface(area.size)
             self._behind.blit(self._screen, (0, 0), area)
             veil = paint.blank(area.size)

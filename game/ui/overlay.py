@@ -200,6 +200,8 @@ class Overlay:
         self._sheet: Sheet | None = None
         self._end: object = None
         self._laid_at = 0.0
+        # The card that lay there when a sheet was opened over it.
+        self._beneath: Sheet | None = None
         # Whether auto-play goes on when the sheet is closed, or the screen is left.
         self._was_running = self._held_up = False
         self._clock, self._table, self._stage = clock, table, stage
@@ -236,14 +238,22 @@ class Overlay:
         return self.card is not None and self._clock.now - self._laid_at < YOUNG_SECONDS
 
     @property
+    def beneath(self) -> "Sheet | None":
+        """The card that a sheet was opened over: it is seen behind it, and comes back after it."""
+        lies = self.sheet is not None and self.ending.end is self._end
+        return self._beneath if lies and self._end is not None else None
+
+    @property
     def gives_way(self) -> bool:
-        """Whether the panel gives its place to the card."""
-        return self.roomy and self.card is not None and self.screen is None
+        """Whether the panel gives its place to the card, also to one that lies behind a sheet."""
+        there = self.card is not None or self.beneath is not None
+        return self.roomy and there and self.screen is None
 
     def show(self, sheet: "Sheet") -> None:
         """Open a sheet; what goes on behind it waits."""
         if self.sheet is None:
             self._was_running = self._table.auto.running
+        self._beneath = None if sheet.over_board else self.card or self.beneath
         self.menu, self._end, self._laid_at = None, self.ending.end, self._clock.now
         self._lay(sheet)
         self._stage.settle()

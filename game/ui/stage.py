@@ -86,6 +86,12 @@ class Stage:
 
     @property
     def view(self) -> View:
+        """The view of the family in front, which has taken in what board is there."""
+        self._refit()
+        return self._view
+
+    @property
+    def _view(self) -> View:
         """The view of the family in front, made when it first comes there."""
         name = self._table.family.name
         if name not in self._views:
@@ -153,7 +159,6 @@ class Stage:
         """Return the move asked for by a click here; raise IllegalMove if it can't be played."""
         if not self.area.collidepoint(point):
             return None
-        self._refit()
         return self.view.pick(self._table.session.position, point)
 
     def follow(self, move: Move, point: tuple[int, int]) -> None:
@@ -166,7 +171,6 @@ class Stage:
         view = self.view
         if not isinstance(view, Grip) or not self.area.collidepoint(point):
             return False
-        self._refit()
         self._motion = None
         return view.grab(self._table.session.position, point)
 
@@ -213,7 +217,6 @@ class Stage:
     @property
     def parts(self) -> Sequence[Part]:
         """Tell what lies where on the board, and beside it; made anew only where that changed."""
-        self._refit()
         view, position = self.view, self._table.session.position
         if not isinstance(view, Spoken):
             return ()
@@ -260,16 +263,16 @@ class Stage:
             above = inset
             if self._wide:
                 inset = round(BESIDE * self._scale)
-                above = round(CLOSE * self._scale) if isinstance(self.view, Striped) else above
-            if self.look.letters and isinstance(self.view, letters.Lettered):
+                above = round(CLOSE * self._scale) if isinstance(self._view, Striped) else above
+            if self.look.letters and isinstance(self._view, letters.Lettered):
                 band = letters.band(self._scale)
                 inset, above = max(inset, band), max(above, band)
             inner = self.area.inflate(-2 * inset, -2 * above)
-            if isinstance(self.view, Bounded):
-                self.view.free = self._wide
-            if isinstance(self.view, Worded):
-                self.view.enlarge(self._text)
-            self.view.fit(board.start, inner, self._scale)
+            if isinstance(self._view, Bounded):
+                self._view.free = self._wide
+            if isinstance(self._view, Worded):
+                self._view.enlarge(self._text)
+            self._view.fit(board.start, inner, self._scale)
             self._fitted, self._lettered = board, self.look.letters
             self._motion = None
             self.looked = None

@@ -202,6 +202,19 @@ def test_help_tells_the_forms_of_all_families(run: Run, command: list[str]) -> N
     assert "count colours, columns, cells and jugs from 0; the screen" in out
 
 
+@pytest.mark.parametrize("command", ["solve", "worth"])
+def test_what_would_steer_a_terminal_is_written_by_its_number(
+    run: Run, tmp_path: Path, command: str
+) -> None:
+    boards = tmp_path / "\x1b[2Jboards.txt"
+    boards.write_text("flood:\x1b]52;c;cm0=\a\x9b31m\u202e x\n", "utf-8")
+    _, out, err = run(command, "--file", str(boards))
+    assert "\\x1b]52;c;cm0=\\x07\\x9b31m\\u202e" in out
+    _, _, unfound = run(command, "--file", str(tmp_path / "\x1b]0;x\a"))
+    assert "\\x1b]0;x\\x07" in unfound
+    assert not set(out + err + unfound) & {"\x1b", "\a", "\x9b", "\u202e"}
+
+
 def test_the_first_line_of_help_names_the_commands(run: Run) -> None:
     usage = run("--help")[1].partition("\n\n")[0]
     assert "[ID]" in usage and all(command in usage for command in COMMANDS)

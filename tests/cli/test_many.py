@@ -324,6 +324,16 @@ def test_processes_that_begin_anew_import_nothing_from_the_folder_at_work(
 
 
 @pytest.mark.usefixtures("compiled")
+def test_numba_is_told_nothing_by_a_file_in_the_folder_at_work(tmp_path: Path) -> None:
+    """Only a process of its own imports numba anew, there."""
+    (tmp_path / ".numba_config.yaml").write_text("cache_locator_classes: unittest.__main__.X\n")
+    (tmp_path / "test_x.py").write_text("open('taken', 'w').close()\n")
+    call = [sys.executable, str(ROOT / "main.py"), "solve", "flood:4x4c4#1", "flood:4x4c4#2"]
+    done = subprocess.run(call, cwd=tmp_path, capture_output=True, text=True)
+    assert done.stdout.count("proved") == 2 and not (tmp_path / "taken").exists(), done.stderr
+
+
+@pytest.mark.usefixtures("compiled")
 @pytest.mark.parametrize("method", ["exact", "bfs"])
 def test_who_hands_out_the_boards_loads_kernels_for_those_it_forks_off(
     tmp_path: Path, method: str

@@ -152,8 +152,8 @@ def test_who_looks_at_the_review_of_a_solved_play_has_help_as_soon_as_it_is_trie
     hands.table.end_review()
     assert not play.helped, "to look takes nothing from it"
     hands.press("Try again")
-    play_of(hands, *NEAR)
-    assert play.helped and play.takebacks == 1
+    again = play_of(hands, *NEAR)
+    assert again is not play and again.helped and (again.attempt, again.takebacks) == (2, 0)
 
 
 def test_a_hint_on_a_solved_play_that_is_looked_over_takes_nothing_from_it(hands: Hands) -> None:

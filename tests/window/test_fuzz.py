@@ -4,7 +4,7 @@ A run that fails is made as short as can be, and printed with what plays it agai
 """
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from unittest.mock import patch
 
@@ -13,6 +13,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from game import families
 from game.families import FAMILIES
 from game.ui.sheets import saving
 from tests.support.hands import Hands
@@ -181,3 +182,32 @@ def test_nothing_that_a_hand_can_do_ends_the_program(
         for event in happening:
             happen(hands, event, clipboard)
         assert hands.table.session.save()
+
+
+@pytest.mark.parametrize(
+    ("large", "small", "taken"),
+    [
+        ("flood:14x14c6#1", "flood:3x3c3#1", ()),
+        ("same:12x12c4#1", "same:3x3c2#1", ()),
+        ("blocks:rush12#1", "blocks:rush8#1", (pygame.K_TAB,) * 9),
+        ("blocks:klotski", "blocks:4x5p12-moves#2", (pygame.K_TAB,) * 9),
+    ],
+)
+def test_keys_that_come_together_with_another_board_are_for_that(
+    large: str, small: str, taken: tuple[int, ...]
+) -> None:
+    """Only here does a key come between another board and its first frame."""
+    with closing((hands := Hands(small)).window):
+        hands.table.play(hands.table.session.position.moves()[0])
+        hands.table.desk.open(families.read(large))
+        hands.turn()
+        for key in (*(pygame.K_RIGHT, pygame.K_DOWN) * 16, *taken):
+            hands.press(key)
+        for key in (pygame.K_RETURN, pygame.K_LEFT, pygame.K_RIGHT):
+            hands.press(pygame.K_RIGHT, pygame.KMOD_LALT)
+            for code, mod in ((pygame.K_LEFT, pygame.KMOD_LALT), (key, 0)):
+                down = {"key": code, "mod": mod, "unicode": ""}
+                for kind in (pygame.KEYDOWN, pygame.KEYUP):
+                    pygame.event.post(pygame.event.Event(kind, down))
+            hands.turn()
+            assert hands.table.session.board.id == families.read(small).id

@@ -194,9 +194,13 @@ def test_try_again_on_the_card_goes_back_to_the_start(hands: Hands) -> None:
     for move in ("5", "6"):
         hands.click(hands.spot_of(move))
     wait_for_card(hands)
+    first = hands.table.session
     hands.click(spot(hands, "restart"))
     assert hands.window.overlay.sheet is None
-    assert hands.moves == [] and hands.table.session.undone
+    again = hands.table.session
+    assert hands.moves == [] and again is not first and again.board.id == first.board.id
+    hands.press(pygame.K_LEFT, pygame.KMOD_LALT)
+    assert hands.table.session is first, "the first try stays as it was"
 
 
 @pytest.mark.slow

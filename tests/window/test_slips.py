@@ -79,7 +79,7 @@ def test_from_the_statistics_through_all_slips_of_the_day_to_their_summary(hands
     hands.press(pygame.K_t)
     sheet = hands.named("Progress", Role.DIALOG)
     found = [[*row] for _, row in groupby(sheet.children, lambda node: node.spot[1])]
-    rows = [row for row in found if row[0].name.startswith(("played:", "lost a game:"))]
+    rows = [row for row in found if row[0].name.startswith(("begun:", "lost a game:"))]
     played, gains = ([node.spot[0] for node in row] for row in rows)
     assert {*played} <= {*gains}, "one grid for all figures"
     assert [rows[1][at].name for at in (0, -1)] == ["lost a game: 2.0", "slips learned: 0"]

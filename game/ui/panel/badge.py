@@ -41,9 +41,8 @@ class Track(NamedTuple):
     @property
     def ends(self) -> tuple[str, str, float]:
         """Say what par is and, if that is another, what is at the end; and where on it par is."""
-        beyond = self.limit is not None and self.limit > self.par
         word = say("par {par}", par=self.par)
-        return word, str(self.limit) if beyond else "", self.par / self.length
+        return word, str(self.length) if self.length > self.par else "", self.par / self.length
 
 
 def _bounds(par: Answer) -> tuple[str, str, float] | None:

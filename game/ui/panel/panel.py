@@ -102,10 +102,12 @@ class Panel:
             return self._review.seen(view, look, beside.hot, bool(self.side.width))
         if not beside.welcome:
             self._lesson.put_away()
-        par = seen.par_told(table)
+        # Who plays is told by the card how it was, and not by the panel, too.
+        quiet = beside.carded and table.session.solved and not table.help.training
+        par = seen.par_told(table, quiet)
         runs = self._badged and (par.working or self._badge.filling)
         return Seen(
-            table.help.training,
+            table.help.training or table.plays.practising,
             seen.level(table, look),
             seen.halves(table),
             table.desk.other is not None and not table.session.solved,
@@ -113,7 +115,7 @@ class Panel:
             seen.hinted(table),
             (par, int(self._now / BEAT_SECONDS) if runs else None),
             self._card(view),
-            self._pace_line.seen(view, look, beside.hot),
+            None if quiet else self._pace_line.seen(view, look, beside.hot),
             seen.keys(table),
             look,
             beside.ended,

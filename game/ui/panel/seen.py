@@ -41,6 +41,7 @@ BEFORE, AFTER = "board_before", "board_after"
 SQUARE = {BEFORE, AFTER, "restart", "review"}
 GRID = (("undo", "redo", "restart"), (BEFORE, "new", AFTER), ("hint", "worth", "solve"))
 UNTOLD = (("undo", "hint"), GRID[1])
+ENDED = (("undo", "review"), GRID[1])
 STOPPED = (("undo", "solve"), GRID[1])
 TRAINED = (GRID[0], (*GRID[1], "review"), GRID[2])
 ASKED = (*GRID[:2], ("answer", "retry"))
@@ -213,10 +214,10 @@ def hinted(table: Table) -> tuple[str, Marks]:
     return ", ".join([*took, *wording.took(aid)]), (*marks, *helped)
 
 
-def par_told(table: Table) -> ParTold:
-    """Tell the badge of the play on the table."""
+def par_told(table: Table, quiet: bool) -> ParTold:
+    """Tell the badge of the play on the table; where it is `quiet`, as while one played."""
     board = table.session.board
-    tells = table.help.tells
+    tells = table.help.tells and not quiet
     before, left = wording.progress(table) if tells else ("", wording.least_left(table.par))
     return ParTold(
         board,
@@ -298,7 +299,9 @@ def result(table: Table, carded: bool) -> Result:
 def keys(table: Table) -> tuple[tuple[KeyFace, ...], ...]:
     """Return the rows of buttons that there are now."""
     asked = table.help.quest is not None
-    rows: Sequence[Sequence[str]] = STOPPED if table.auto.playing else UNTOLD
+    rows: Sequence[Sequence[str]] = ENDED if table.ended and table.session.path else UNTOLD
+    if table.auto.playing:
+        rows = STOPPED
     if table.help.training:
         rows = TRAINED
     if table.plays.practising:
@@ -322,7 +325,7 @@ def _key(table: Table, action: str) -> KeyFace:
     if action in ("leave", "throw_out", "answer", "retry"):
         icon = ""  # There is no room for both, and their keys are less known.
     sign = BY_NAME[{"answer": "hint", "leave": "stop"}.get(action, action)].sign
-    if action in SQUARE:
+    if action in SQUARE and (table.help.training or action != "review"):
         label = sign = ""
     on = action == "worth" and table.help.worth_shown
     face = Face(label, icon, sign, action == _primary(table), able(table, action), on)

@@ -81,6 +81,10 @@ class WinCard:
             self._host.overlay.ending.put_away()
         if name == "slip" and worst is not None:
             self._practise(worst.place)
+        elif name == "restart" and not self._table.session.shown:
+            # All of the last try was told: this is another one.
+            self._table.desk.open(self._table.session.board)
+            self._host.leave()
         else:
             self._do(name)
 

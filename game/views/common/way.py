@@ -86,12 +86,15 @@ def _strip(
     """Draw the pictures in as few rows as they need, as large as they can be there."""
     sign = SIGN if any(slip for _, _, slip in way) else 0
     found = _laid(room, scale, len(way), sign)
+    words = view.keeps() if isinstance(view, Wayworn) else ""
+    size = paint.fitting_size([words], round(WORDS * scale), room[0])
     if found is None:
-        return paint.blank((1, 1))
+        # Where pictures have no room, words may have some.
+        fits = words and size >= READABLE and round(LINE * scale) <= room[1]
+        return paint.text(words, size, look.theme.quiet) if fits else paint.blank((1, 1))
     side, columns = found
     rows, step, above = -(-len(way) // columns), side + round(side * GAP), round(side * sign)
-    high, words = rows * (above + step), view.keeps() if isinstance(view, Wayworn) else ""
-    size = paint.fitting_size([words], round(WORDS * scale), room[0])
+    high = rows * (above + step)
     said = bool(words) and size >= READABLE and high + round(LINE * scale) <= room[1]
     high += round(LINE * scale) if said else 0
     sheet = paint.blank((room[0], high))
