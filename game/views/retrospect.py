@@ -86,20 +86,31 @@ class Loss(NamedTuple):
 
 
 def loss(session: Session, marks: Sequence[Mark], par: Answer | None) -> Loss:
-    """Add up what the moves lost; the whole of a solved play is also what it cost less par."""
+    """Add up what the moves lost; that is what the play costs, with what is to go, less par, too."""
     found = [marks[place] for place in slips(marks)]
     dead = next((mark for mark in found if not mark.worth.solvable), None)
     counted = [mark.worth for mark in marks if mark.worth.solvable]
     least = sum(worth.least for worth in counted)
     mosts = [worth.most for worth in counted]
     most = None if None in mosts else sum(one for one in mosts if one is not None)
-    if par is not None and par.solvable and session.ends_solved:
-        within = session.cost_in_all - par.lower
-        most = within if most is None else min(most, within)
-        least = least if par.upper is None else max(least, session.cost_in_all - par.upper)
+    if par is not None and par.solvable and (to_go := _to_go(session, marks)) is not None:
+        cost, (lower, upper) = session.cost_in_all, to_go
+        if upper is not None:
+            within = cost + upper - par.lower
+            most = within if most is None else min(most, within)
+        least = least if par.upper is None else max(least, cost + lower - par.upper)
     if dead is None:
         return Loss(found, least, most)
     return Loss(found, least, most, dead.place, dead.worth.rest)
+
+
+def _to_go(session: Session, marks: Sequence[Mark]) -> tuple[int, int | None] | None:
+    """Tell what is still to be paid at the end of a play, at least and at most."""
+    if session.ends_solved:
+        return 0, 0
+    last = marks[-1].worth if marks else None
+    told = last is not None and last.solvable and not last.rests
+    return (last.lower, last.upper) if last is not None and told else None
 
 
 def sentence(session: Session, marks: Sequence[Mark], par: Answer | None) -> str:

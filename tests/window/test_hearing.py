@@ -30,6 +30,8 @@ FLOOD = "flood:3x3c3m2:100201221"
 COLLAPSE = "collapse:2x3c3:012/110"
 BLOCKS = "blocks:3x2:1..2.3,1@1"
 JUGS = "jugs:3,5,8:0,0,8:0,4,4"
+# Whose searches are not over before anybody has looked.
+LONG = "sliding:3x3#7"
 SAME = "same:3x2c2:00/11/00"
 
 
@@ -595,7 +597,7 @@ def test_while_the_clock_goes_on_lanes_are_told_anew_only_now_and_then(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(heard_lanes, "SECONDS", 1e9)
-    with theatre(JUGS) as hearing:
+    with theatre(LONG) as hearing:
         hands, programme = hearing.hands, programme_of(hearing.hands)
         hands.press(pygame.K_HOME)
         hands.press(pygame.K_SPACE)
@@ -610,7 +612,7 @@ def test_while_the_clock_goes_on_every_lane_is_told_anew_when_it_is_time(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(heard_lanes, "SECONDS", 0.01)
-    with theatre(JUGS) as hearing:
+    with theatre(LONG) as hearing:
         hearing.hands.press(pygame.K_HOME)
         hearing.hands.press(pygame.K_SPACE)
         told = planes(hearing)

@@ -32,9 +32,9 @@ if TYPE_CHECKING:
 
 # Of less height than this beside the board, or in its two columns below, it is scrolled; narrower
 # than this there is one column. From this height on it is roomy.
-LEAST_BESIDE, LEAST_BELOW, TWO_COLUMNS, ROOMY = 506, 300, 480, 700
+LEAST_BESIDE, LEAST_BELOW, TWO_COLUMNS, ROOMY = 466, 300, 480, 700
 # How high that is without a card and a graph, and what is more with the switch of what is counted.
-BARE, SWITCH = 354, 36
+BARE, SWITCH, LEAST_REVIEW = 354, 36, 440
 # The bar to scroll by, as the mouse takes hold of it; it stands so far beyond the panel's inside.
 ROLL, ROLL_ASIDE = "roll", 4
 # How often a bar moves on that fills, or a light that runs along it.
@@ -177,6 +177,8 @@ class Panel:
         """Lay it out as it is by now: lower than it may become where nothing is told in a card."""
         seen, scale = self.seen() if value is None else value, self._scale
         least = LEAST_BELOW if self._two else LEAST_BESIDE
+        if not self._two and not isinstance(seen, Seen):
+            least = LEAST_REVIEW
         if not self._two and isinstance(seen, Seen) and (seen.card, seen.pace) == (None, None):
             least = BARE + SWITCH * bool(seen.halves)
         self._high = max(self.view.height, round(least * scale))

@@ -76,8 +76,11 @@ class Show:
             self.watch(self._host.table.desk.dealt(self.programme.board.family, smaller))
 
     def keep_lanes(self) -> None:
-        """Keep by which lanes it is watched; those of a lesson go with it."""
-        if not isinstance(self.strip, LessonCard):
+        """Keep by which lanes it is watched; those of a lesson go with it.
+
+        Of a board of which nothing can be guessed they are none for others.
+        """
+        if self.programme.guesses() and not isinstance(self.strip, LessonCard):
             self._host.lanes = [act.lane.text for act in self.programme.performance.acts]
 
     def show(self, board: Board, lanes: Sequence[str] = ()) -> None:
