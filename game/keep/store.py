@@ -559,6 +559,20 @@ class Store:
             )
         return found
 
+    def clean_among(self, boards: Sequence[str]) -> set[str]:
+        """Return those of some boards that were once solved clean."""
+        found: set[str] = set()
+        for at in range(0, len(boards), MOST_VALUES):
+            some = boards[at : at + MOST_VALUES]
+            marks = ", ".join("?" * len(some))
+            rows = self._file.do(
+                f"SELECT board FROM finished WHERE board IN ({marks})"
+                f" AND {CLEAN} AND {SOUND_FINISHED}",
+                some,
+            )
+            found |= {board for (board,) in rows}
+        return found
+
     def every_game(self) -> Iterator[Game]:
         """Go through all finished games, the oldest first."""
         number = -(1 << 63)

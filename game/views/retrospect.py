@@ -86,7 +86,7 @@ class Loss(NamedTuple):
 
 
 def loss(session: Session, marks: Sequence[Mark], par: Answer | None) -> Loss:
-    """Add up what the moves lost; that is what the play costs, with what is to go, less par, too."""
+    """Add up what the moves lost; that is also what all costs, with what is to go, less par."""
     found = [marks[place] for place in slips(marks)]
     dead = next((mark for mark in found if not mark.worth.solvable), None)
     counted = [mark.worth for mark in marks if mark.worth.solvable]

@@ -455,10 +455,14 @@ def took(aid: Aid, watched: bool = False) -> list[str]:
         told.append(many("{n} takeback", "{n} takebacks", aid.takebacks))
     if aid.helped and not (watched and aid.hints):
         told.append(say("with help"))
-    if aid.attempt > 1:
-        named = aid.attempt <= len(TRIES) + 1
-        told.append(say(TRIES[aid.attempt - 2]) if named else say("try {n}", n=aid.attempt))
-    return told
+    return [*told, *tried(aid.attempt)]
+
+
+def tried(attempt: int) -> list[str]:
+    """Say which try it was; nothing of the first."""
+    if attempt == 1:
+        return []
+    return [say(TRIES[attempt - 2] if attempt <= len(TRIES) + 1 else "try {n}", n=attempt)]
 
 
 def taken_in_all(session: Session) -> str:

@@ -208,6 +208,11 @@ def test_a_clean_par_is_told_as_one_in_the_list() -> None:
         hands.press(pygame.K_ESCAPE)
         hands.press(pygame.K_l)
         hands.until(lambda: told(hands, 0) == ["par 3 ✓", "clean 3"], "what was reached")
+        hands.press(pygame.K_HOME)
+        hands.press(pygame.K_RETURN)
+        assert hands.table.session.board.id == EIGHT and hands.moves == []
+        hands.press(pygame.K_l)
+        hands.until(lambda: told(hands, 0) == ["par 3 ✓", "clean 3"], "what was reached before")
 
 
 def test_a_list_given_again_goes_on_with_what_was_begun_on_its_boards(

@@ -113,6 +113,21 @@ def test_who_tries_todays_board_again_on_its_card_leaves_the_first_result(hands:
     assert cards(hands)[-1].startswith(f"Jugs, Solved in {len(around)}")
 
 
+def test_who_begins_todays_board_once_more_has_it_told_as_a_second_try(hands: Hands) -> None:
+    board = families.read(DAILIES["jugs"].id(TODAY))
+    given_up, again = Session(board), Session(board)
+    best = shortest(board.start)
+    given_up.play(best[0])
+    hands.store.begin(given_up)
+    for move in best:
+        again.play(move)
+    hands.store.begin(again)
+    hands.store.finish(again, len(best), len(best))
+    assert "Jugs, Par ✓ · second try, 1 day in a row" in cards(hands)
+    assert "1 of 7 solved" in days(hands)[TODAY.day - 1].name
+    assert "without help" not in days(hands)[TODAY.day - 1].name
+
+
 def test_what_was_solved_since_is_told_when_it_is_opened_again_in_whichever_language(
     hands: Hands,
 ) -> None:

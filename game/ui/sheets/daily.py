@@ -37,7 +37,7 @@ from game.ui.sheets.rows.days import (
     legend,
 )
 from game.ui.sheets.sheet import Sheet
-from game.views import FACES, about
+from game.views import FACES, about, wording
 from game.views.view import View
 
 # How often to look for a picture that is being dealt.
@@ -137,10 +137,11 @@ class Daily:
                 words = units.counted(points, "point")
             elif first.left is not None:
                 words = rest_words.left(first.left)
-            if state == PAR:
+            if first.at_par and first.aid.unaided:
                 words = say("Par ✓")
             elif points is None and first.over:
                 words += f"{BETWEEN}{say('{over} over', over=first.over)}"
+            words = BETWEEN.join([words, *wording.tried(first.aid.attempt)])
         else:
             begun = self._store.begun(
                 DAILIES[name].family.name, [board.partition(":")[2] for board in ids]
@@ -252,8 +253,8 @@ def _first(games: Sequence[Game]) -> Game:
 
 
 def _state(games: Sequence[Game]) -> str:
-    """Tell how a board was played."""
+    """Tell how a board was played; one that was begun before is not solved as if it was new."""
     if not games:
         return OPEN
     first = _first(games)
-    return PAR if first.at_par and first.aid.unaided else SOLVED
+    return PAR if first.at_par and first.aid.unaided and first.aid.attempt == 1 else SOLVED

@@ -16,7 +16,6 @@ from game.keep import day_list
 from game.play.course import Course
 from game.play.intake import Taken
 from game.play.rest_words import rest_of
-from game.play.result import Result, came_of
 from game.rules.phrase import Phrase
 from game.rules.puzzle import BadGameID, score
 from game.text.tongue import many, mark, number, say, told
@@ -62,6 +61,8 @@ class ListSheet:
         self._listing: Listing | None = None
         # The boards of the list that are still being dealt.
         self._dealing: Gathering | None = None
+        # The boards of it that were once solved clean.
+        self._clean: set[str] = set()
 
     def take(self, taken: Taken, name: str) -> None:
         """Play the one board that came in, or show the list of several.
@@ -94,7 +95,9 @@ class ListSheet:
         if course is None:
             self._host.notices.warn(NO_LIST)
             return
-        course.note(self._host.store.fewest([listed.board for listed in course.listed]))
+        boards = [listed.board for listed in course.listed]
+        course.note(self._host.store.fewest(boards))
+        self._clean = self._host.store.clean_among(boards)
         here = course.place_of(self._table.session.board)
         following = course.next_after(self._table.session.board)
         chosen = following if here is None or course.reached(here) else here
@@ -151,7 +154,8 @@ class ListSheet:
             return BoardTold(say("Can't be read"), Facts(fault), fault=words)
         face, here = FACES[board.family.name], course.place_of(self._table.session.board) == place
         label = face.kinds.label(board.params)
-        facts = Facts(label, tuple(figures(course, place, stated)), here)
+        clean = course.listed[place].board in self._clean
+        facts = Facts(label, tuple(figures(course, place, stated, clean)), here)
         return BoardTold(say(about(board.title).title), facts, board)
 
     def _entry(self, place: int, line: BoardTold) -> Box:
@@ -197,7 +201,7 @@ class ListSheet:
         return [now + LOOK_SECONDS] if self._at_work else []
 
 
-def figures(course: Course, place: int, stated: bool) -> list[Figure]:
+def figures(course: Course, place: int, stated: bool, clean: bool = False) -> list[Figure]:
     """Say limit, par and what was reached; a limit only where some board of the list states one."""
     board, answer = course.boards[place], course.known.get(place)
     par = _par(answer)
@@ -205,10 +209,12 @@ def figures(course: Course, place: int, stated: bool) -> list[Figure]:
     if stated:
         limit = "—" if board.limit is None else str(board.limit)
         found.insert(0, Figure(limit, say("limit"), "text" if board.limit is not None else "faint"))
-    return [*found, _reached(course, place, board, answer)]
+    return [*found, _reached(course, place, board, answer, clean)]
 
 
-def _reached(course: Course, place: int, board: Board, answer: Answer | None) -> Figure:
+def _reached(
+    course: Course, place: int, board: Board, answer: Answer | None, clean: bool = False
+) -> Figure:
     count, so_far = course.reached(place), course.so_far(place)
     if count is None:
         if so_far is None:
@@ -227,8 +233,6 @@ def _reached(course: Course, place: int, board: Board, answer: Answer | None) ->
         return Figure(reached, many("played", "played", count))
     over = count - answer.lower
     if not over:
-        play = course.begun(place)
-        clean = play is not None and came_of(play.whole, answer) is Result.CLEAN
         return Figure(reached, say("clean") if clean else say("at par"), "good")
     if points is not None:
         return Figure(reached, say("{under} under par", under=over))
