@@ -204,7 +204,9 @@ class Frame:
             changed += self._draw_parts(now)
         seen = area.clip(self._screen.get_rect())
         if not seen:
-            return changed  # It lies where a window that is too small is cut off.
+            # It lies where a window that is too small is cut off; who hears it asks where.
+            card.fit(area, self._layout.scale)
+            return changed
         if fresh or self._behind is None:
             self._behind = self._screen.subsurface(seen).copy()
         if self._changed("sheet", card.state()) or fresh:

@@ -417,6 +417,19 @@ def test_the_theatre_is_help(hands: Hands) -> None:
     assert hands.table.session.helped
 
 
+def test_a_board_that_was_watched_in_the_theatre_is_not_clean_afterwards() -> None:
+    with closing((hands := Hands("sliding:4x4#5", training=False)).window):
+        hands.press(pygame.K_b)
+        hands.window.doers.do("show smaller")
+        hands.turn()
+        watched = hands.named("Copy the game ID").told
+        hands.press(pygame.K_ESCAPE)
+        hands.table.desk.open(families.read(watched))
+        hands.table.play(hands.table.session.position.moves()[0])
+        hands.turn()
+        assert hands.table.session.board.params == "3x3" and hands.table.session.helped
+
+
 def test_games_that_are_deleted_leave_what_was_seen(store: Store) -> None:
     play = session(EIGHT, *NEAR)
     store.begin(play)

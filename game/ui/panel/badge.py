@@ -166,7 +166,7 @@ class Badge:
                 for step in range(length)
             )
             spans = [(step, step + 1, ink) for step, ink in enumerate(inks)]
-        for begin, end, ink in spans:
+        for begin, end, ink in (span for span in spans if span[0] < span[1]):
             left, right = (area.x + area.width * step // length for step in (begin, end))
             spot = pygame.Rect(left, area.y, max(1, right - left), area.height)
             if apart:

@@ -84,7 +84,9 @@ class Show:
             self._host.lanes = [act.lane.text for act in self.programme.performance.acts]
 
     def show(self, board: Board, lanes: Sequence[str] = ()) -> None:
-        """Watch searches on a board, from its start."""
+        """Watch searches on a board, from its start: lines to its goal are seen there."""
+        if board.start != self._host.table.session.board.start:
+            self._host.table.help.aided.show(board)
         par = Job(self._host.steadily, board.start, brief=True)
         par.patience = PAR_SECONDS
         self.programme = Programme(self._theatre, board, par, lanes or FIRST_LANES)
