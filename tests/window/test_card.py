@@ -39,7 +39,8 @@ pytestmark = pytest.mark.slow
 @pytest.fixture
 def hands(request: pytest.FixtureRequest) -> Iterator[Hands]:
     """Open a window on the board named by the test."""
-    made = Hands(getattr(request, "param", EIGHT), training=False)
+    boards = getattr(request, "param", EIGHT)
+    made = Hands(*([boards] if isinstance(boards, str) else boards), training=False)
     yield made
     made.window.close()
 
@@ -322,6 +323,21 @@ def test_moves_shown_before_ones_own_last_move_are_told_once(hands: Hands) -> No
     wait_for_card(hands)
     said = verdict.verdict(session, hands.table.par)
     assert (title(hands), said.words) == ("Solved in 3", "Par, 1 move shown, 1 takeback")
+
+
+@pytest.mark.parametrize("hands", [(EIGHT, SMALL)], indirect=True)
+def test_another_try_of_a_board_of_a_list_is_the_one_that_the_list_leads_to(hands: Hands) -> None:
+    play(hands, "8", "5", "6")
+    wait_for_card(hands)
+    hands.press("Try again")
+    play(hands, "8")
+    again = hands.table.session
+    hands.press(pygame.K_n)
+    assert hands.table.session.board.id == SMALL
+    hands.press(pygame.K_l)
+    hands.press(pygame.K_HOME)
+    hands.press(pygame.K_RETURN)
+    assert hands.table.session is again and hands.moves == ["8"]
 
 
 @on(EIGHT)

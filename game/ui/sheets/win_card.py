@@ -67,9 +67,15 @@ class WinCard:
         )
         self._host.overlay.show(sheet)
 
+    @property
+    def _shown(self) -> bool:
+        """Whether the board came to its end by what was shown, be that solved or as it stands."""
+        session = self._table.session
+        return session.over and session.shown_so_far
+
     def _closed(self) -> None:
         """What was shown is over: the player's own result comes back, where there is one."""
-        if self._table.session.shown:
+        if self._shown:
             self._do("result")
 
     def _press(self, name: str) -> None:
@@ -81,7 +87,7 @@ class WinCard:
             self._host.overlay.ending.put_away()
         if name == "slip" and worst is not None:
             self._practise(worst.place)
-        elif name == "restart" and not self._table.session.shown:
+        elif name == "restart" and self._table.session.noted and not self._shown:
             # All of the last try was told: this is another one.
             self._table.desk.open(self._table.session.board)
             self._host.leave()
@@ -96,7 +102,7 @@ class WinCard:
 
         It is the one that the sentence names, too: another is not put in its place.
         """
-        if self._table.session.shown:
+        if self._shown:
             return None
         slips = [mark for mark in self._table.help.judged.marks if mark.slip]
         worst = max(slips, key=lambda mark: mark.worth.least, default=None)
@@ -151,7 +157,7 @@ class WinCard:
     def _bars(self, judged: Sequence[str], hot: Callable[[], str]) -> Bars | None:
         """Make the bars, as far as there is anything to tell by them."""
         table = self._table
-        if table.session.shown:
+        if self._shown:
             return None
         costs, taken = wording.costs(table), verdict.taken(table.session, self._stage.view)
         told: Sequence[str]
@@ -196,7 +202,7 @@ class WinCard:
         """List the buttons: what is next, or, where the board was shown, the player's own try."""
         table = self._table
         known = table.par is not None and table.par.line is not None
-        if table.session.shown:
+        if self._shown:
             own = [TRY] if table.plays.result is None else [RESULT, TRY, AGAIN]
             return [*own, REVIEW, NEXT]
         share = COPIED if self._shared else SHARE

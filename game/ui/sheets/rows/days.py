@@ -85,9 +85,9 @@ def _card(pen: Pen, spot: pygame.Rect, told: tuple[Today, Sequence[str]], lit: L
     ink = theme.good if card.state == PAR else theme.quiet
     stands, below = card.words, card.streak
     if paint.font(px(13), 500).wide(stands) > room:
-        # What it was over stands below, unless there is more to say there.
+        # What it was over, and which try it was, stands below, before how many days in a row.
         stands, _, over = stands.partition(BETWEEN)
-        below = below or over
+        below = over or below
     for words, size, colour, weight, top in (
         (card.title, name, theme.text, 600, 106),
         (stands, px(13), ink, 500, 130),
