@@ -334,7 +334,7 @@ def assert_plain(error: BadGameID) -> None:
     message = str(error)
     assert message.strip() == message != ""
     assert message.isprintable()
-    assert len(message) < 400
+    assert len(message) < 500
 
 
 def mangle(text: str, rng: Random) -> str:
