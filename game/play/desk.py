@@ -35,14 +35,8 @@ class Desk:
         self._come_to_front()
 
     def open(self, board: Board) -> None:
-        """Put a board on the table as a new play, behind the one in front before.
-
-        It is from then on the play of its board in a list, or of its day.
-        """
-        session = Session(board)
-        self.put(session)
-        if (listing := self.listing) is not None:
-            listing.hold(session)
+        """Put a board on the table as a new play, behind the one in front before."""
+        self.put(Session(board))
 
     def dealt(self, family: Family, params: str) -> Board:
         """Deal a board of this kind that does not come to the table."""

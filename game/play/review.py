@@ -56,6 +56,9 @@ def mark(session: Session, place: int, known: Known, judge: Judge) -> Mark:
     closed = one.complete and all(other.proved for other in others)
     here, start = known(before), known(session.board.start)
     lost = here is not None and not here.solvable
+    if not (one.solvable or lost or (here is not None and here.upper is not None)):
+        # No way leads on from there; whether one led on before it, nobody knows yet.
+        one = one._replace(solvable=True, upper=None, least=0, most=None, rest=None)
     if one.rests:
         # What is left is par where not all could go from the start; else all was lost before.
         lost = start is None or start.solvable

@@ -200,11 +200,14 @@ def _finished(session: Session, told: Loss, par: Answer | None) -> str:
 
 def _dead_end(told: Loss) -> str:
     before = [mark for mark in told.slips if mark.place != told.dead]
+    open_ = told.most is None or told.least < told.most
     place = (told.dead or 0) + 1
     words = say("Move {place} left no way at all.", place=place)
     if told.rest is not None:
         words = say("After move {place} it could no longer be cleared.", place=place)
         words = f"{words} {rest_words.sentence(told.rest)}"
+    if open_:
+        return f"{words} {say('Not all before it is proved.')}"
     if not before:
         return words
     others = many(

@@ -38,7 +38,7 @@ def test_the_graph_tells_how_little_can_be_left_as_soon_as_that_is_proved() -> N
     table.desk.open(read("same:6x6c3#763985"))
     table.play(table.session.position.moves()[0])
     start, here = table.session.board.start, table.session.position
-    table.agenda.learn(start, Answer(9, None, 0, "told"))
+    table.agenda.learn(start, Answer(9, ("a line",) * 9, 0, "told"))
     one, two = (Answer(1, (), 0, "told", weight=left) for left in (1, 2))
     for move in start.moves():
         if (after := table.knowledge.outlook(start).edge(move).after) != here:

@@ -207,11 +207,16 @@ def test_after_a_dead_end_nothing_more_is_lost_and_without_a_way_no_move_is_a_sl
     for move in ("2>1", "1>0"):
         session.play(move)
     start, _, _ = session.path[0]
-    dead, way = Answer(0, None, 0, "truth", solvable=False), Answer(7, None, 0, "truth")
+    dead, way = Answer(0, None, 0, "truth", solvable=False), Answer(7, ("way",) * 7, 0, "truth")
     fell = marks(session, lambda position: way if position == start else dead, lambda _: ())
     assert slips(fell) == [0]
     assert [retrospect.sign(one)[0] for one in fell] == ["no way", "–"]
     assert retrospect.sentence(session, fell, way) == "Move 1 left no way at all."
+    # As long as no line is known from before it, nobody knows whether that move lost the way.
+    unknown = Answer(0, None, 0, "truth")
+    late = marks(session, lambda position: unknown if position == start else dead, lambda _: ())
+    assert slips(late) == [] and late[0].worth.most is None
+    assert "not known yet" in retrospect.sentence(session, late, unknown)
     never = marks(session, lambda _: dead, lambda _: ())
     assert slips(never) == []
     assert retrospect.sentence(session, never, dead) == "There is no way from the start, proved."
