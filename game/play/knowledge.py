@@ -125,9 +125,11 @@ class Knowledge:
     def _recall(self, session: Session) -> None:
         """Take in what an earlier window knew, as far as its lines are lines by the rules."""
         proofs, session.proofs = session.proofs or Proofs(None, None), None
-        for position, answer in zip((session.board.start, session.position), proofs, strict=True):
+        # Where the play stands at its start, what the moves made have told of that is no par.
+        taking = (session.board.start, self.learn), (session.position, self._infer)
+        for (position, take), answer in zip(taking, proofs, strict=True):
             if answer is not None and (believed := confirmed(position, answer)) is not None:
-                self.learn(position, believed)
+                take(position, believed)
 
     def _put_by(self, session: Session) -> None:
         """Keep what is known of a board that leaves the front, as far as there is room for it.

@@ -1,6 +1,7 @@
 """The editor: a board is made in place of the one in front, and its par is live meanwhile."""
 
 from collections.abc import Iterator
+from contextlib import closing
 from itertools import pairwise, product
 from pathlib import Path
 from random import Random
@@ -741,3 +742,16 @@ def test_keys_in_quick_succession_meet_the_board_as_it_then_is() -> None:
         made.append(drawing_of(hands).text())
         hands.window.close()
     assert made[0] == made[1]
+
+
+def test_what_became_a_jam_in_blocks_is_found_in_rush_hour() -> None:
+    with closing((hands := Hands("blocks:4x4p12#2")).window):
+        easel = open_editor(hands)._easel
+        easel.change(lambda: easel.canvas.begin(families.read("blocks:rush12#1").start))
+        hands.turn()
+        made = board_id(hands)
+        hands.press(pygame.K_ESCAPE)
+        hands.table.desk.open(families.read("blocks:rush8#1"))
+        hands.turn()
+        open_editor(hands)
+        assert board_id(hands) == made != ""

@@ -127,6 +127,9 @@ class Easel:
         """Keep what stands there, once a stroke is over."""
         if self.under_way or self.drawing is self._kept:
             return
+        if self.board is not None and self.board.title.name != self._title:
+            # What it has become is looked for there: all of it goes there, too.
+            self._title, self._in_file = self.board.title.name, {}
         before, there = self._in_file, self.sketch.drawings
         self._kept, self._in_file = self.drawing, there
         self._host.store.left.keep_drawing(
