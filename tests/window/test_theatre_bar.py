@@ -21,7 +21,7 @@ def test_what_is_told_of_each_lane_is_true_of_each() -> None:
     assert len({act.expanded for act in programme.performance.acts}) > 1
     for clock in ("by positions", "by time"):
         assert hands.value("Clock") == clock
-        for place, begins, ends in ((0.01, "", " each"), (1.0, "up to ", "")):
+        for place, begins, ends in ((0.0, "", " each"), (1.0, "up to ", "")):
             programme.seek(place * programme.clock.length())
             hands.turn()
             told = hands.value("Place in the show")
