@@ -548,30 +548,22 @@ class Store:
 
     def fewest(self, boards: Sequence[str]) -> dict[str, int]:
         """Return in how few moves each of some boards came to its end, for those that did."""
-        found: dict[str, int] = {}
-        for at in range(0, len(boards), MOST_VALUES):
-            some = boards[at : at + MOST_VALUES]
-            marks = ", ".join("?" * len(some))
-            found |= self._file.do(
-                f"SELECT board, min(count) FROM finished WHERE board IN ({marks})"
-                f" AND {SOUND_FINISHED} GROUP BY board",
-                some,
-            )
-        return found
+        return dict(self._among(boards, "min(count)"))
 
     def clean_among(self, boards: Sequence[str]) -> set[str]:
         """Return those of some boards that were once solved clean."""
-        found: set[str] = set()
+        return {board for board, clean in self._among(boards, f"max({CLEAN})") if clean}
+
+    def _among(self, boards: Sequence[str], what: str) -> Iterator[tuple[str, int]]:
+        """Ask this of the finished games on each of some boards, of those that have any."""
         for at in range(0, len(boards), MOST_VALUES):
             some = boards[at : at + MOST_VALUES]
             marks = ", ".join("?" * len(some))
-            rows = self._file.do(
-                f"SELECT board FROM finished WHERE board IN ({marks})"
-                f" AND {CLEAN} AND {SOUND_FINISHED}",
+            yield from self._file.do(
+                f"SELECT board, {what} FROM finished WHERE board IN ({marks})"
+                f" AND {SOUND_FINISHED} GROUP BY board",
                 some,
             )
-            found |= {board for (board,) in rows}
-        return found
 
     def every_game(self) -> Iterator[Game]:
         """Go through all finished games, the oldest first."""

@@ -99,8 +99,9 @@ class Table:
                 self._leave_review()
                 self.plays.branches[branch] = review
                 self.plays.put(branch)
-                self._hold()
             self._go_on(move, maker)
+        if maker != LED:
+            self._hold()
         self._settle()
         return Shift(before, move, self.session.position)
 
@@ -119,9 +120,8 @@ class Table:
         if session.closed and session.undone:
             session.take_back(session.cursor)
             if self.help.hinted:
-                self.help.aided.count(
-                    session
-                )  # Nobody counted it while the play was only looked at.
+                # Nobody counted it while the play was only looked at.
+                self.help.aided.count(session)
         session.play(move, maker)
 
     def ask(self) -> Shift | None:
@@ -256,12 +256,9 @@ class Table:
         if self.session.shown:
             self.go_to(0)
         else:
-            own, listing = self.plays.front, self.desk.listing
             play = Session(self.session.board)
             play.noted = self.session.noted
             self.desk.put(play)
-            if listing is not None and own.noted:
-                listing.hold(own)
         self.auto.watch()
 
     def replay(self, session: Session) -> None:
@@ -335,11 +332,10 @@ class Table:
         self.help.worth_shown = self.help.training and self.help.worth_kept
         if (listing := self.desk.listing) is not None:
             listing.come_to(self.session.board)
-        self._hold()
         self._settle()
 
     def _hold(self) -> None:
-        """Have a play that goes on be the one of its board in a list, or of its day."""
+        """Have a play that was played on be the one of its board in a list, or of its day."""
         play, listing = self.plays.front, self.desk.listing
         if listing is not None and play.noted and not play.done:
             listing.hold(play)

@@ -241,7 +241,7 @@ class Overlay:
     def beneath(self) -> "Sheet | None":
         """The card that a sheet was opened over: it is seen behind it, and comes back after it."""
         lies = self.sheet is not None and self.ending.end is self._end
-        return self._beneath if lies and self._end is not None else None
+        return self._beneath if lies else None
 
     @property
     def gives_way(self) -> bool:

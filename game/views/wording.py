@@ -462,7 +462,8 @@ def tried(attempt: int) -> list[str]:
     """Say which try it was; nothing of the first."""
     if attempt == 1:
         return []
-    return [say(TRIES[attempt - 2] if attempt <= len(TRIES) + 1 else "try {n}", n=attempt)]
+    named = attempt <= len(TRIES) + 1
+    return [say(TRIES[attempt - 2]) if named else say("try {n}", n=attempt)]
 
 
 def taken_in_all(session: Session) -> str:

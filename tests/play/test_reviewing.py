@@ -80,6 +80,19 @@ def test_par_and_all_that_was_lost_make_the_steps_that_were_played(board: str) -
             assert spelled(sum(lost)) in words
 
 
+def test_what_an_open_play_lost_is_no_more_than_it_costs_with_what_is_to_go() -> None:
+    session = Session(families.read("jugs:3,5,8:0,0,8:0,4,4"))
+    for move in ("2>1", "1>0", "0>1"):
+        session.play(move)
+    lines = {session.board.start: Answer(7, ("a",) * 20, 0, "told")}
+    for position in [after for *_, after in session.path]:
+        lines[position] = Answer(5, ("a",) * 10, 0, "told")
+    told = retrospect.loss(
+        session, marks(session, lines.get, lambda _: ()), lines[session.board.start]
+    )
+    assert (told.least, told.most) == (0, 3 + 10 - 7)
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("board", BOARDS)
 def test_slips_are_the_moves_that_lost_ground_in_their_order(board: str) -> None:

@@ -17,6 +17,7 @@ from game.keep.settings import REDUCED
 from game.keep.store import Store
 from game.play.autoplay import SPEEDS
 from game.play.daily import DAILIES, day_of
+from game.play.judged import Judged
 from game.play.session import Session
 from game.play.worth import longest
 from game.rules.collapse import Collapse
@@ -351,6 +352,46 @@ def test_a_later_try_says_so_however_clean_it_is(hands: Hands) -> None:
         hands.table.desk.open(families.read(EIGHT))
     first = "solved in 3 moves, par 3 (proved), clean"
     assert told == [first, f"{first}, second try"]
+
+
+@on(EIGHT)
+def test_a_card_is_seen_behind_a_sheet_that_is_opened_over_it(hands: Hands) -> None:
+    hands.resize((1180, 760))
+    play(hands, "5", "6")
+    wait_for_card(hands)
+
+    shown = pygame.display.get_surface()
+    assert shown is not None
+    # What is seen of the card to the right of the settings.
+    right = shown.subsurface((900, 180, 260, 560))
+    before = pygame.surfarray.array3d(right).astype(float)
+    hands.press(pygame.K_F10)
+    assert hands.there("Settings", Role.DIALOG)
+    behind = pygame.surfarray.array3d(right)
+    share = behind.sum() / before.sum()
+    assert share < 0.9 and abs(before * share - behind).max() < 4, "it is only darker"
+    hands.press(pygame.K_ESCAPE)
+    wait_for_card(hands)
+    assert title(hands) == "Solved in 3", "and it is there again"
+
+
+@on(EIGHT)
+def test_a_card_names_no_other_slip_than_its_sentence(
+    hands: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    play(hands, "4", "4", "5", "6")
+    wait_for_card(hands)
+    hands.until_proved()
+    judged = hands.table.help.judged
+    hands.until(lambda: not hands.table.help.judged.behind, "the marks")
+    monkeypatch.setattr(Judged, "look", lambda *_: None)
+    one, other, *_ = judged.marks
+    small = one._replace(worth=one.worth._replace(least=1, most=1), kept=["4"])
+    large = other._replace(worth=other.worth._replace(upper=None, least=3, most=None), kept=())
+    for marks, told in (([small], True), ([small, large], False)):
+        judged.marks = marks
+        hands.turn()
+        assert hands.there("After move 1, 2 to go.") is told
 
 
 @on(EIGHT)

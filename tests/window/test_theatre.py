@@ -369,6 +369,21 @@ def test_a_large_board_offers_a_smaller_one_of_its_kind() -> None:
     hands.window.close()
 
 
+def test_a_board_of_which_nothing_can_be_guessed_leaves_the_guesses_of_others() -> None:
+    hands = opened("jugs:3,5,8:0,0,8:0,4,4")
+    before = [one.text for one in programme_of(hands).lanes]
+    hands.press(pygame.K_ESCAPE)
+    for board in ("same:5x4c3s#1", "jugs:3p5#7"):
+        hands.table.desk.open(read(board))
+        hands.turn()
+        hands.press(pygame.K_b)
+        if board.startswith("same"):
+            assert [one.name for one in programme_of(hands).guesses()] == ["none"]
+            hands.press(pygame.K_ESCAPE)
+    assert [one.text for one in programme_of(hands).lanes] == before
+    hands.window.close()
+
+
 @pytest.mark.parametrize("order", [[0, 1], [1, 0]])
 def test_the_verdict_judges_guesses_by_the_board_alone_and_tells_it_as_soon_as_it_is_known(
     hands: Hands, order: list[int]

@@ -250,8 +250,8 @@ class MoveList:
         words = say("{count} so far", count=count)
         if session.ends_solved:
             words = count if session.score is not None else say("Solved in {count}", count=count)
-            if session.shown:
-                words = say("shown: {count}", count=count)
+            if session.whole.shown:
+                words = say("Shown: {count}", count=count)
         elif (left := session.left_in_all) is not None:
             words = rest_words.left(left)
         elif (rest := retrospect.lost_for(self._table)) is not None:

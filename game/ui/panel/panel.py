@@ -30,11 +30,12 @@ if TYPE_CHECKING:
     from game.ui.panel.move_list import MoveList
     from game.ui.panel.review_panel import LookedBack, ReviewPanel
 
-# Of less height than this beside the board, or in its two columns below, it is scrolled; narrower
-# than this there is one column. From this height on it is roomy.
-LEAST_BESIDE, LEAST_BELOW, TWO_COLUMNS, ROOMY = 466, 300, 480, 700
+# Of less height than this beside the board, or in its two columns below, it is scrolled; a review
+# has moves to scroll instead. Narrower than this there is one column. From this height on it is
+# roomy.
+LEAST_BESIDE, LEAST_REVIEW, LEAST_BELOW, TWO_COLUMNS, ROOMY = 466, 440, 300, 480, 700
 # How high that is without a card and a graph, and what is more with the switch of what is counted.
-BARE, SWITCH, LEAST_REVIEW = 354, 36, 440
+BARE, SWITCH = 354, 36
 # The bar to scroll by, as the mouse takes hold of it; it stands so far beyond the panel's inside.
 ROLL, ROLL_ASIDE = "roll", 4
 # How often a bar moves on that fills, or a light that runs along it.

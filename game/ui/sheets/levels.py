@@ -87,12 +87,13 @@ class Levels:
         """Look up what there is to tell of each level, and have the boards dealt."""
         family, daily, today = self._board.family, self._daily, self._host.clock.today
         presets = [counted_like(family, kind, self._like) for kind in self._board.title.presets]
-        if (own := self._own) is not None and own not in presets:
-            presets.insert(0, own)
         offered = [kind for kind in presets if _is(self._board, kind, self._way)]
         self._offers = [
             Offer(kind, _example(family, kind, seed)) for seed, kind in enumerate(offered, start=1)
         ]
+        own = self._own
+        if own is not None and own not in presets and _is(self._board, own, self._way):
+            self._offers.insert(0, Offer(own, self._board.id))
         open_ = not self._host.store.games_of(daily.ids(today))
         if open_ and _is(self._board, daily.params, self._way):
             self._offers.append(Offer(daily.params, daily.id(today), today))

@@ -80,7 +80,7 @@ class Show:
 
         Of a board of which nothing can be guessed they are none for others.
         """
-        if self.programme.guesses() and not isinstance(self.strip, LessonCard):
+        if len(self.programme.guesses()) > 1 and not isinstance(self.strip, LessonCard):
             self._host.lanes = [act.lane.text for act in self.programme.performance.acts]
 
     def show(self, board: Board, lanes: Sequence[str] = ()) -> None:

@@ -122,8 +122,10 @@ def _strip(
 
 
 def _laid(room: tuple[int, int], scale: float, count: int, sign: float) -> tuple[int, int] | None:
-    """Tell how large pictures are, with so much of that above them for a sign, and how many stand
-    side by side; None: there is no room."""
+    """Tell how large pictures are, and how many stand side by side; None: there is no room.
+
+    So much of that is free above each of them for a `sign`.
+    """
     for side in range(round(MOST * scale), round(LEAST * scale) - 1, -1):
         step = side + round(side * GAP)
         columns = min(count, room[0] // step)
