@@ -329,5 +329,6 @@ class Overlay:
 
     @property
     def carded(self) -> bool:
-        """Whether the card is there, or about to come."""
-        return self.ending.end is not None and (self.sheet is None or self.sheet.over_board)
+        """Whether the card is there, if only behind a sheet, or about to come."""
+        lone = self.sheet is None or self.sheet.over_board or self.beneath is not None
+        return self.ending.end is not None and lone

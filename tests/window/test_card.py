@@ -354,16 +354,19 @@ def test_a_later_try_says_so_however_clean_it_is(hands: Hands) -> None:
     assert told == [first, f"{first}, second try"]
 
 
+@pytest.mark.parametrize("size", [(1180, 760), (720, 540)])
 @on(EIGHT)
-def test_a_card_is_seen_behind_a_sheet_that_is_opened_over_it(hands: Hands) -> None:
-    hands.resize((1180, 760))
+def test_a_card_is_seen_behind_a_sheet_that_is_opened_over_it(
+    hands: Hands, size: tuple[int, int]
+) -> None:
+    hands.resize(size)
     play(hands, "5", "6")
     wait_for_card(hands)
 
     shown = pygame.display.get_surface()
     assert shown is not None
     # What is seen of the card to the right of the settings.
-    right = shown.subsurface((900, 180, 260, 560))
+    right = shown.subsurface((900, 180, 260, 560) if size[0] > 900 else (688, 190, 30, 300))
     before = pygame.surfarray.array3d(right).astype(float)
     hands.press(pygame.K_F10)
     assert hands.there("Settings", Role.DIALOG)
