@@ -17,7 +17,7 @@ from pathlib import Path
 from time import monotonic
 from typing import Any, NamedTuple, Self
 
-from game import places
+from game import families, places
 from game.keep import cells, target
 from game.keep.alone import alone
 from game.keep.cells import MOST
@@ -153,6 +153,14 @@ def _from_row(line: bytes) -> Told:
     return _sound(told)
 
 
+def _lacks_something(told: Told) -> bool:
+    """Tell whether a line of JSON says more of a board than this row of the table."""
+    if "error" in told:
+        return False
+    scored = families.points(told["id"], told["lower"]) is not None
+    return "grade" in told or not told["solvable"] or scored
+
+
 JSON = Form(b"", _to_json, _from_json, b'{"line": ')
 CSV = Form(",".join(FIELDS).encode() + b"\n", _to_row, _from_row, b"")
 
@@ -268,7 +276,9 @@ class Results:
     # What an earlier start has kept
 
     def _take_up(self) -> None:
-        found = [self._rows(file, form) for file, form in self._sheets]
+        found: list[list[Told]] = []
+        for file, form in self._sheets:
+            found.append(self._rows(file, form, len(found[0]) if found else None))
         self.kept = max(found, key=len)
         self.count = len(self.kept)
         for (file, form), rows in zip(self._sheets, found, strict=True):
@@ -290,8 +300,11 @@ class Results:
                 if self.count <= place and self._fits(place, told):
                     self._ahead[place] = told
 
-    def _rows(self, file: "_File", form: Form) -> list[Told]:
-        """Read the results of a file; one that was torn is cut off."""
+    def _rows(self, file: "_File", form: Form, lines: int | None) -> list[Told]:
+        """Read the results of a file; one that was torn is cut off.
+
+        So is what a table has behind as many lines of JSON, from a row on that says less than they.
+        """
         found: list[Told] = []
         data = file.data
         if form.head and data.startswith(form.head[:-1] + b"\r\n"):
@@ -311,6 +324,8 @@ class Results:
                 raise _foreign(file.path, number + bool(form.head), line) from None
             if not self._fits(len(found), told):
                 raise _other(file.path, number + bool(form.head), told)
+            if lines is not None and len(found) >= lines and _lacks_something(told):
+                break
             found.append(told)
             place += len(line) + 1
         torn = data[place:].rstrip(b"\0")

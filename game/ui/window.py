@@ -238,7 +238,7 @@ class Window:
 
     def turn(self) -> None:
         """Go once round the loop: wait for something to do, do it, draw it."""
-        for event in self._events():
+        for event in self._controls.keyboard.without_echoes(self._events()):
             self._handle(event)
         self._doorbell.answer(self._take_call)
         self._busy = self.frame(self._clock.seconds())

@@ -457,6 +457,23 @@ def test_what_one_file_lacks_is_taken_from_the_other(tmp_path: Path) -> None:
     assert rows[2]["error"] == "no, never"
 
 
+def test_lines_that_say_more_than_a_table_are_not_made_of_it(run: Run, tmp_path: Path) -> None:
+    boards = JUGS[0], "same:4x4c3s#9", JUGS[1], "same:2x2c2:01/10"
+    out, table = tmp_path / "out.jsonl", tmp_path / "out.csv"
+    asked = "solve", *boards, "--out", str(out), "--csv", str(table)
+    run(*asked)
+    lines, rows = results_of(out), table.read_bytes().splitlines()
+    assert lines[1]["score"] == lines[1]["score_at_most"] > 0
+    for kept in (0, 1, 2, 3, 4):
+        whole = out.read_bytes().splitlines(keepends=True)
+        out.write_bytes(b"".join(whole[:kept]))
+        run(*asked)
+        again = results_of(out)
+        assert [one.keys() for one in again] == [one.keys() for one in lines]
+        assert again[0]["total_ms"] == lines[0]["total_ms"], "a row that says all is taken"
+        assert len(table.read_bytes().splitlines()) == len(rows)
+
+
 @pytest.mark.parametrize("name", ["out.jsonl", "out.csv"])
 @pytest.mark.parametrize("text", ["mine, keep it", "mine, keep it\n", "{}\n", "0\nline 2\n"])
 def test_a_file_that_is_something_else_is_refused_and_left_alone(

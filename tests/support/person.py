@@ -74,6 +74,8 @@ class Screen:
             "-nolisten",
             "tcp",
             "-noreset",
+            # On a slow moment a key lies for long between its press and release: one press is one.
+            "-r",
         ]
         command += ["-fbdir", str(self._folder)]
         self._server = subprocess.Popen(

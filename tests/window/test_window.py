@@ -231,6 +231,17 @@ def test_holding_other_keys_does_not_repeat_them(hands: Hands) -> None:
     assert hands.table.session.board is board
 
 
+@on("sliding:3x3:1,2,3,4,5,0,7,8,6")
+def test_a_key_that_was_let_go_in_a_long_frame_is_not_repeated(hands: Hands) -> None:
+    hands.press(pygame.K_RIGHT, release=False)
+    assert hands.table.session.count == 1, "the press"
+    hands.press(pygame.K_RIGHT)
+    assert hands.table.session.count == 1, "repeated before its release was seen"
+    hands.press(pygame.K_LEFT)
+    hands.press(pygame.K_DOWN)
+    assert hands.table.session.count == 3, "presses of their own"
+
+
 @on(SMALL)
 def test_h_twice_shows_and_plays_the_next_best_move(hands: Hands) -> None:
     hands.until_proved()

@@ -1,6 +1,6 @@
 """The keyboard: what a key asks for, first of what is in front, then of the focus and the board."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -81,6 +81,22 @@ class Keyboard:
         command = BY_NAME.get(name or "")
         if command is not None and (not held or command.repeats):
             self._doers.do(command.name, held)
+
+    def without_echoes(self, events: Sequence[pygame.event.Event]) -> Iterator[pygame.event.Event]:
+        """Leave out repetitions of a key that is let go by now.
+
+        Whoever repeats a key that is held down learns of its release from the loop, and so, after a
+        frame that took long, too late: what was pressed once would be done twice.
+        """
+        held = set(self._held)
+        for place, event in enumerate(events):
+            if event.type == pygame.KEYUP:
+                held.discard(event.key)
+            elif event.type == pygame.KEYDOWN:
+                if event.key in held and _let_go(event.key, events[place:]):
+                    continue
+                held.add(event.key)
+            yield event
 
     def up(self, event: pygame.event.Event) -> None:
         """Take in a key that goes up."""
@@ -228,6 +244,10 @@ class Keyboard:
     def _on_board(self, key: int, shift: bool) -> str | None:
         """Name what a key asks of this kind of board, or of the window while it is in front."""
         return asked(map(ALL.__getitem__, FACES[self._table.family.name].about.keys), key, shift)
+
+
+def _let_go(key: int, events: Sequence[pygame.event.Event]) -> bool:
+    return any(event.type == pygame.KEYUP and event.key == key for event in events)
 
 
 def _with_ctrl(event: pygame.event.Event) -> bool:
