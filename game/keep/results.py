@@ -11,6 +11,7 @@ import json
 import os
 from collections.abc import Callable, Collection, Iterator, Mapping
 from contextlib import ExitStack, suppress
+from dataclasses import dataclass
 from functools import partial
 from io import StringIO
 from pathlib import Path
@@ -180,7 +181,7 @@ class Results:
         self._wanted = wanted
         self._held = ExitStack()
         self._open: list[_File] = []
-        self._sheets: list[tuple[_File, Form]] = []
+        self._sheets: list[_Sheet] = []
         self._ahead: dict[int, Told] = {}
         self._beside: _File | None = None
         self._synced = monotonic()
@@ -190,7 +191,7 @@ class Results:
             for path, form in ((out, JSON), (table, CSV)):
                 if path is not None:
                     self._held.enter_context(alone(path))
-                    self._sheets.append((self._opened(path), form))
+                    self._sheets.append(_Sheet(self._opened(path), form))
             if self._sheets:
                 self._take_up()
         except BaseException:
@@ -237,16 +238,14 @@ class Results:
                 self._beside.add(f"{number} ".encode() + _to_json(told))
         else:
             yield self._add(told)
-        while (waiting := self._ahead.get(self.count)) is not None:
-            yield self._add(waiting)
-            del self._ahead[self.count - 1]
+        yield from self._next()
         if monotonic() - self._synced >= SYNC_SECONDS:
             self.sync()
 
     def sync(self) -> None:
         """See that all is on disk; what waited beside and has had its turn is forgotten there."""
-        for file, _ in self._sheets:
-            file.sync()
+        for sheet in self._sheets:
+            sheet.file.sync()
         if self._beside is not None:
             if not self._ahead:
                 self._beside.cut(0)
@@ -268,23 +267,36 @@ class Results:
         return self._open[-1]
 
     def _add(self, told: Told) -> Told:
-        for file, form in self._sheets:
-            file.add(form.write(told))
+        for sheet in self._sheets:
+            if sheet.count == self.count:
+                sheet.file.add(sheet.form.write(told))
+                sheet.count += 1
         self.count += 1
         return told
+
+    def _next(self) -> Iterator[Told]:
+        """Write what was there before its turn, and has it now."""
+        while (waiting := self._ahead.get(self.count)) is not None:
+            yield self._add(waiting)
+            del self._ahead[self.count - 1]
 
     # What an earlier start has kept
 
     def _take_up(self) -> None:
-        found: list[list[Told]] = []
-        for file, form in self._sheets:
-            found.append(self._rows(file, form, len(found[0]) if found else None))
-        self.kept = max(found, key=len)
-        self.count = len(self.kept)
-        for (file, form), rows in zip(self._sheets, found, strict=True):
-            for told in self.kept[len(rows) :]:
-                file.add(form.write(told))
-        first = next((file for file, _ in self._sheets if file.regular), None)
+        found = [self._rows(sheet.file, sheet.form) for sheet in self._sheets]
+        for sheet, rows in zip(self._sheets, found, strict=True):
+            sheet.count = len(rows)
+        # What a line of JSON says more than a row of the table is found anew, and the row stays.
+        lines, rows = found[0], found[-1][len(found[0]) :]
+        self._ahead = {
+            number: told
+            for number, told in enumerate(rows, len(lines))
+            if not _lacks_something(told)
+        }
+        for told in lines:
+            self._add(told)
+        self.kept = [*lines, *self._next()]
+        first = next((sheet.file for sheet in self._sheets if sheet.file.regular), None)
         if first is None:
             return
         whole = led_to(first.path)
@@ -300,11 +312,8 @@ class Results:
                 if self.count <= place and self._fits(place, told):
                     self._ahead[place] = told
 
-    def _rows(self, file: "_File", form: Form, lines: int | None) -> list[Told]:
-        """Read the results of a file; one that was torn is cut off.
-
-        So is what a table has behind as many lines of JSON, from a row on that says less than they.
-        """
+    def _rows(self, file: "_File", form: Form) -> list[Told]:
+        """Read the results of a file; one that was torn is cut off."""
         found: list[Told] = []
         data = file.data
         if form.head and data.startswith(form.head[:-1] + b"\r\n"):
@@ -324,8 +333,6 @@ class Results:
                 raise _foreign(file.path, number + bool(form.head), line) from None
             if not self._fits(len(found), told):
                 raise _other(file.path, number + bool(form.head), told)
-            if lines is not None and len(found) >= lines and _lacks_something(told):
-                break
             found.append(told)
             place += len(line) + 1
         torn = data[place:].rstrip(b"\0")
@@ -345,6 +352,15 @@ class Results:
             return False
         alike = told["id"] == wanted.id or ("error" in told and not wanted.readable)
         return alike and told["line"] == wanted.line
+
+
+@dataclass
+class _Sheet:
+    """A file of results, and how many of them it has."""
+
+    file: "_File"
+    form: Form
+    count: int = 0
 
 
 class _File:
