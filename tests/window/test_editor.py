@@ -744,14 +744,32 @@ def test_keys_in_quick_succession_meet_the_board_as_it_then_is() -> None:
     assert made[0] == made[1]
 
 
-def test_what_became_a_jam_in_blocks_is_found_in_rush_hour() -> None:
+def test_what_became_a_jam_in_blocks_is_found_in_rush_hour_once_it_is_played() -> None:
     with closing((hands := Hands("blocks:4x4p12#2")).window):
-        easel = open_editor(hands)._easel
-        easel.change(lambda: easel.canvas.begin(families.read("blocks:rush12#1").start))
-        hands.turn()
-        made = board_id(hands)
+
+        def drawn(front: str, *boards: str) -> str:
+            """Open the editor over a board, and draw these one after the other."""
+            hands.table.desk.open(families.read(front))
+            hands.turn()
+            easel = open_editor(hands)._easel
+            for board in boards:
+                start = families.read(board).start
+                easel.change(lambda start=start: easel.canvas.begin(start))
+                hands.turn()
+            return board_id(hands)
+
+        blocks = drawn("blocks:4x4p12#2", "blocks:5x4p10#3")
         hands.press(pygame.K_ESCAPE)
-        hands.table.desk.open(families.read("blocks:rush8#1"))
-        hands.turn()
+        jam = drawn("blocks:rush8#1", "blocks:rush10#4")
+        hands.press(pygame.K_ESCAPE)
+        drawn("blocks:rush8#1", "blocks:5x4p10#7")
+        hands.press(pygame.K_ESCAPE)
+        assert drawn("blocks:4x4p12#2") == blocks, "it stays what was drawn there"
+        hands.press(pygame.K_ESCAPE)
+        made = drawn("blocks:4x4p12#2", "blocks:rush12#1")
+        hands.press("Play it")
         open_editor(hands)
         assert board_id(hands) == made != ""
+        hands.press(pygame.K_z, pygame.KMOD_CTRL)
+        hands.press(pygame.K_z, pygame.KMOD_CTRL)
+        assert board_id(hands) == jam, "what was drawn before leads there"

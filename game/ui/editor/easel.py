@@ -127,9 +127,6 @@ class Easel:
         """Keep what stands there, once a stroke is over."""
         if self.under_way or self.drawing is self._kept:
             return
-        if self.board is not None and self.board.title.name != self._title:
-            # What it has become is looked for there: all of it goes there, too.
-            self._title, self._in_file = self.board.title.name, {}
         before, there = self._in_file, self.sketch.drawings
         self._kept, self._in_file = self.drawing, there
         self._host.store.left.keep_drawing(
@@ -139,6 +136,17 @@ class Easel:
             {place: one.text() for place, one in there.items() if before.get(place) is not one},
             range(min(there), max(there) + 1),
         )
+
+    def hand_over(self, board: Board) -> None:
+        """Keep what is played now; under another title it comes behind what was drawn there."""
+        self.keep()
+        left, title = self._host.store.left, board.title.name
+        if title != self._title:
+            there, place = left.drawings(title) or ({}, -1)
+            text = self.drawing.text()
+            left.keep_drawing(
+                title, text, place + 1, {place + 1: text}, range(min(there, default=0), place + 2)
+            )
 
     def close(self) -> None:
         """Keep what was drawn, and leave the solver to the board in front."""

@@ -154,7 +154,7 @@ class Making:
         if board is None:
             self._host.notices.warn(self._easel.known.fault)
             return
-        self._easel.keep()
+        self._easel.hand_over(board)
         self._host.overlay.leave_screen()
         self._host.table.desk.open(board)
         if par is not None:
