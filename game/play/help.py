@@ -286,6 +286,8 @@ class Help:
         self._ask_in_review()
         session = self._plays.session
         if self._at_end and not self._plays.practising:
+            if session.told:
+                self.aided.show(session.board)
             self.aided.end(session)
         self._tell_worth()
         self._look_why()

@@ -383,6 +383,20 @@ def test_moves_that_came_as_a_text_are_help_from_the_next_move_on(hands: Hands) 
     assert play.solved and came_of(play, hands.table.par) is Result.PAR
 
 
+def test_a_text_of_a_solved_board_helps_all_plays_of_it(hands: Hands) -> None:
+    begun = play_of(hands, NEAR[0])
+    hands.table.desk.put(Session.load(session(EIGHT, "5", "5", *NEAR).save(helped=True)))
+    hands.until(lambda: hands.table.session.solved, "its end")
+    hands.press(pygame.K_LEFT, pygame.KMOD_ALT)
+    assert hands.table.session is begun
+    play_of(hands, *NEAR[1:])
+    assert begun.solved and came_of(begun, hands.table.par) is Result.PAR
+    hands.table.desk.open(families.read(EIGHT))
+    hands.turn()
+    again = play_of(hands, *NEAR)
+    assert again is not begun and came_of(again, hands.table.par) is Result.PAR
+
+
 @pytest.mark.parametrize("cursor", [0, 1])
 def test_a_text_stays_a_text_after_a_restart(hands: Hands, tmp_path: Path, cursor: int) -> None:
     told = Session.load(session(EIGHT, *NEAR).save(helped=True))

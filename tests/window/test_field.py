@@ -193,9 +193,10 @@ def test_keys_move_select_and_rub_out(hands: Hands) -> None:
 def test_keys_held_down_go_on(hands: Hands) -> None:
     opened(hands, "abcdefgh")
     for key in (pygame.K_BACKSPACE, LEFT, pygame.K_DELETE):
-        for _ in range(2):
+        for _ in range(3):
             hands.press(key, release=False)
-        hands.press(key)
+        pygame.event.post(pygame.event.Event(pygame.KEYUP, key=key, mod=0))
+        hands.turn()
     assert field(hands).value == "ab"
 
 
