@@ -15,6 +15,8 @@ WORDED = 600
 PANEL, NARROW_PANEL = 308, 268
 PANEL_BELOW = 300
 STATUS, TWO_LINED = 34, 40
+# With large text, the panel takes half of what there is, if that is as much of its usual width.
+NARROWER = 0.8
 # Below this width, rail and panel give way to the board.
 NARROW = 900
 # Some systems make a window smaller than it asks to be. What has no room then is not squeezed any
@@ -78,6 +80,7 @@ def layout(width: int, height: int, text: float = 1.0, columns: int = 2) -> Layo
     if large and not below:
         beside = min(middle.width - side, middle.height)
         below = beside * FAR_MORE < min(middle.width, middle.height - share)
+        side = min(side, max(middle.width // 2, round(side * NARROWER)))
     one = below or narrow or columns == 1
     column = 0 if one else _column(middle, side, height, scale)
     if below:

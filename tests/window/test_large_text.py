@@ -455,3 +455,10 @@ def test_a_review_begins_at_its_top_wherever_the_panel_was_scrolled_to() -> None
         hands.press(pygame.K_i)
         hands.turn()
         assert hands.window.panel.scroll.at == 0
+
+
+@pytest.mark.parametrize("percent", [share for share in TEXT_SIZES if share > 100])
+def test_large_text_leaves_the_board_half_of_the_smallest_window(percent: int) -> None:
+    """The share of a size, not of its pixels: they are looked at above."""
+    placed = layout(*LEAST_SIZE, percent / 100)
+    assert placed.below or placed.board.width >= placed.panel.width

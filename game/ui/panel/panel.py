@@ -182,6 +182,8 @@ class Panel:
             least = LEAST_REVIEW
         if not self._two and isinstance(seen, Seen) and (seen.card, seen.pace) == (None, None):
             least = BARE + SWITCH * bool(seen.halves)
+        elif not self._two and isinstance(seen, Seen) and isinstance(seen.card, Rules):
+            least += SWITCH * bool(seen.halves)
         self._high = max(self.view.height, round(least * scale))
         lane = self.view.move(round(ROLL_ASIDE * scale), 0)
         self.scroll.fit(lane, self._high - self.view.height, scale)
