@@ -94,7 +94,7 @@ UNASKED = count()
 # After how many new objects to look for what can be thrown away, and how often among older ones.
 SELDOM = 10_000, 10, 20
 # The numbers of mallopt's parameters, and what is kept of memory that was given back.
-TRIM, PAD, MOST_KEPT, MORE = -1, -2, 32 << 20, 4 << 20
+TRIM, PAD, POOLS, MOST_KEPT, MORE = -1, -2, -8, 32 << 20, 4 << 20
 SLOW_FILE = "\npytestmark = pytest.mark.slow\n"
 # To draw any text, Hypothesis looks at each sign there is, and notes what it has found: where it
 # has no notes, that takes two seconds, and 200 MB for good.
@@ -308,6 +308,8 @@ def give_back() -> None:
 def keep_pieces() -> None:
     """Keep some memory at hand: else the system clears each picture's anew, hundreds of times."""
     if sys.platform == "linux" and hasattr(CDLL(None), "mallopt"):
+        # One pool for all threads: with one each, a worker takes 60 MB more.
+        CDLL(None).mallopt(POOLS, 1)
         CDLL(None).mallopt(TRIM, MOST_KEPT)
         CDLL(None).mallopt(PAD, MORE)
 

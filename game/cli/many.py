@@ -147,8 +147,7 @@ class Run:
             if task is None:
                 yield None
             elif self._results.lacks(number := next(boards)):
-                assert isinstance(task, Task), "only what has a result is not made"
-                duty = self._duty(task)
+                duty = self._duty(self._boards.made(number))
                 if isinstance(duty, Duty):
                     numbers.append(number)
                     yield duty

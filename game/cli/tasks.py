@@ -75,6 +75,13 @@ class Reading:
         finally:
             self._known.clear()
 
+    def made(self, number: int) -> Task:
+        """Return one of those that are read, made now if it was not."""
+        task = self._read[number]
+        if isinstance(task, Kept):
+            self._read[number] = task = Task(task.name, _read(task.name), task.line)
+        return task
+
     def first(self, most: int) -> Sequence[Task]:
         """Return the first ones that are there, no more than so many; wait for one."""
         self._wait(0)

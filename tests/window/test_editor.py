@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import closing
+from functools import partial
 from itertools import pairwise, product
 from pathlib import Path
 from random import Random
@@ -754,7 +755,7 @@ def test_what_became_a_jam_in_blocks_is_found_in_rush_hour_once_it_is_played() -
             easel = open_editor(hands)._easel
             for board in boards:
                 start = families.read(board).start
-                easel.change(lambda start=start: easel.canvas.begin(start))
+                easel.change(partial(easel.canvas.begin, start))
                 hands.turn()
             return board_id(hands)
 

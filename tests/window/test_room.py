@@ -59,7 +59,6 @@ def test_boards_have_most_of_the_height_of_a_wide_window(board: str) -> None:
             window.table.agenda.worker.hold()
             pygame.display.set_mode(size, pygame.RESIZABLE)
             window._fit()
-            window.frame(0.0)
             share = window.stage.view.board.height / size[1]
             assert SHARE_WIDE - 0.04 < share < SHARE_WIDE + 0.03, size
 
