@@ -5,6 +5,8 @@ from collections.abc import Callable
 from game.answer import Answer, Proofs
 from game.clock import Clock
 from game.keep.store import Store
+from game.play.course import Course
+from game.play.daily import kind_of
 from game.play.grade import WORDS
 from game.play.rest_words import rest_of
 from game.play.session import Session
@@ -42,7 +44,8 @@ class Recorder:
         self._note_shown()
         if review is not None and review.past:
             return  # The play in front rests, and its board is not the one that is known.
-        if session is not self._front:
+        left = self._front
+        if session is not left:
             self.keep_proofs()
         if not session.noted:
             self._front = None
@@ -53,6 +56,8 @@ class Recorder:
         if course is not None and course is not self._laid_out:
             self._store.left.keep_list(course)
         self._laid_out = course
+        if left is not None and session is not left:
+            self._leave(left, course)
         self._front, self._changes = session, session.changes
         known = self._table.knowledge
         self._known = Proofs(self._table.par, known.of(session.position))
@@ -73,6 +78,14 @@ class Recorder:
         course = self._table.desk.course
         if course is not None and course.begun(course.latest) is self._front:
             self._store.left.keep_place(course)
+
+    def _leave(self, left: Session, course: Course | None) -> None:
+        """Keep nothing more of a play that has gone on in another, counted the other way."""
+        kind = left.board.family.name, kind_of(left.board)
+        if self._table.plays.in_progress(*kind) is None:
+            self._store.leave(*kind)
+            if course is not None:
+                self._store.left.keep_place(course)
 
     # What the solver has found
 

@@ -261,6 +261,13 @@ class Store:
         """Keep a game in progress as it stands, and what is known of it."""
         self._file.do(*self._playing(session, known))
 
+    def leave(self, family: str, kind: str) -> None:
+        """Keep no game in progress on this kind of board any more."""
+        self._file.do(
+            "DELETE FROM playing WHERE slot = ? AND family = ? AND params = ?",
+            (self._file.slot, family, kind),
+        )
+
     def _playing(self, session: Session, known: Proofs | None, new: bool = False) -> Statement:
         """Return what keeps a game; a `new` one was noted as finished just before."""
         play = plays.written(session)

@@ -136,6 +136,12 @@ class Course:
             self._unread.discard(place)
             self._plays[place] = session
 
+    def drop(self, session: Session) -> None:
+        """Let this be the play of no board any more."""
+        place = self.place_of(session.board)
+        if place is not None and self._plays.get(place) is session:
+            del self._plays[place]
+
     def go_on_from(self, before: Self | None, sessions: Iterable[Session]) -> None:
         """Have what was begun on these boards before, in another list or by itself, as it was left.
 

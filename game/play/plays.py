@@ -73,8 +73,10 @@ class Plays:
         self._bring(seat)
 
     def exchange(self, session: Session) -> None:
-        """Put a play in the place of the one in front."""
+        """Put a play in the place of the one in front, which is nowhere from then on."""
         assert self._seat is not None, "no board was opened yet"
+        if self._kept.get(kind := _kind(self._seat.session)) is self._seat.session:
+            del self._kept[kind]
         if (review := self.branches.pop(self._seat.session, None)) is not None:
             self.branches[session] = review
         self._seat.session = session

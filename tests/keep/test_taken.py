@@ -11,6 +11,7 @@ import pytest
 from game import families
 from game.keep.database import FILE
 from game.keep.store import Store
+from game.play.course import Course
 from game.play.result import Result, came_of
 from game.play.session import Session
 from tests.support.boards import EIGHT
@@ -239,6 +240,24 @@ def test_an_old_game_that_is_watched_is_no_game_before_it_is_played_on_and_with_
     hands.turn()
     assert old.solved and came_of(old, hands.table.par) is Result.PAR
     assert [game.result for game in hands.store.history()] == [Result.PAR, Result.SOLVED]
+
+
+def test_the_play_of_before_is_gone_where_it_goes_on_counted_the_other_way(hands: Hands) -> None:
+    """Else what is played from there on could be taken back, and nobody would count it."""
+    hands.table.desk.lay_out(
+        Course([Session(families.read(EIGHT)), Session(families.read("sliding:3x3#4"))])
+    )
+    play = play_of(hands, "5")
+    hands.press(pygame.K_c)
+    other = play_of(hands, "5", "5")
+    assert other is not play and other.board.family is play.board.family
+    assert [one.board.id for one in hands.table.plays.begun] == [other.board.id]
+    assert [one.board.id for one in hands.store.playing()] == [other.board.id]
+    course = hands.store.left.course()
+    assert course is not None and course.begun(0) is None, "nor is it in the list"
+    hands.table.desk.resume(play.board.family, play.board.params)
+    hands.turn()
+    assert hands.table.session.count == 0 and hands.table.session.board.id != EIGHT
 
 
 def test_a_text_counted_the_other_way_stays_a_text(hands: Hands) -> None:
