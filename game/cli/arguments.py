@@ -5,7 +5,7 @@ import math
 import re
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager, nullcontext, redirect_stdout
+from contextlib import contextmanager, nullcontext, redirect_stdout, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, BinaryIO, NoReturn, Protocol
 
@@ -249,8 +249,11 @@ def _apart(parser: Parser, options: argparse.Namespace) -> None:
     """End the program where two files are one and the same; a device may take all there is."""
     known: dict[Path, str] = {}
     for name in ("file", *OUTPUTS):
-        path = Path(vars(options).get(name) or target.OUTPUT)
-        file = target.led_to(path).absolute()
+        if not (given := vars(options).get(name)):
+            continue
+        file = target.led_to(path := Path(given))
+        with suppress(OSError):  # The folder at work may be gone.
+            file = file.absolute()
         other = name if target.passes_on(path) else known.setdefault(file, name)
         if other != name:
             fault = say(

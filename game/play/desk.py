@@ -125,7 +125,8 @@ class Desk:
         self.course = course
         if course is not None:
             for session in reversed(sessions):
-                course.hold(session)
+                if session.path:
+                    course.hold(session)
 
     def go_on(self, session: Session) -> None:
         """Go on with the play that was in front last, or with what comes after a solved one."""

@@ -145,3 +145,13 @@ def test_who_has_enough_of_a_table_ends_it_without_a_word() -> None:
     os.close(theirs)
     assert done.returncode == 0 and "Traceback" not in done.stderr
     assert "cannot write" not in done.stderr
+
+
+def test_boards_are_solved_in_a_folder_that_is_gone(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "gone").mkdir()
+    monkeypatch.chdir(tmp_path / "gone")
+    (tmp_path / "gone").rmdir()
+    status, told, _ = run("solve", JUGS)
+    assert status == 0 and "7 moves, proved" in told
