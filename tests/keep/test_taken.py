@@ -260,6 +260,13 @@ def test_the_play_of_before_is_gone_where_it_goes_on_counted_the_other_way(hands
     assert hands.table.session.count == 0 and hands.table.session.board.id != EIGHT
 
 
+def test_a_board_that_was_only_opened_is_not_its_play_in_the_list(hands: Hands) -> None:
+    opened, begun = session(EIGHT), session(EIGHT, "5")
+    desk = hands.table.desk
+    desk.take_up([opened], Course([begun, session("sliding:3x3#4")]))
+    assert desk.course is not None and desk.course.begun(0) is begun
+
+
 def test_a_text_counted_the_other_way_stays_a_text(hands: Hands) -> None:
     hands.table.desk.put(
         Session.load(
