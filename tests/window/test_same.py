@@ -1,11 +1,13 @@
 """Same Game in the window: what is lifted, what is told of points, and how a play ends."""
 
 from collections.abc import Iterator
+from contextlib import closing
 
 import pygame
 import pytest
 
 from game.play.session import Session
+from game.rules.puzzle import Status
 from game.rules.same import Same, decode
 from game.text.tongue import say, spelled_first
 from game.ui.nodes import Role
@@ -485,3 +487,15 @@ def test_a_loss_of_the_way_is_told_as_that_and_what_comes_after_it_in_tiles(hand
     )
     # No tile is counted among the moves that are to go.
     assert [point is None for point in table.help.judged.points] == [False] * 6 + [True] * 2
+
+
+def test_who_plays_and_is_stuck_finds_restart_beside_undo() -> None:
+    with closing((hands := Hands("same:3x3c2:000/110/001", training=False)).window):
+        start = hands.table.session.position
+        assert not hands.there("Restart")
+        while hands.table.session.position.moves():
+            hands.window.moves.play(hands.table.session.position.moves()[0])
+        hands.turn()
+        assert hands.table.session.position.status() is Status.STUCK
+        hands.press("Restart", role=Role.BUTTON)
+        assert hands.table.session.position == start and hands.there("Hint")

@@ -10,7 +10,7 @@ from game.answer import Answer
 from game.art.look import Look
 from game.play import rest_words
 from game.play.table import Table
-from game.rules.puzzle import Move, Position
+from game.rules.puzzle import Move, Position, Status
 from game.text import units
 from game.text.tongue import TONGUE, many, mark, say
 from game.ui.commands import BY_NAME, called
@@ -41,7 +41,7 @@ BEFORE, AFTER = "board_before", "board_after"
 SQUARE = {BEFORE, AFTER, "restart", "review"}
 GRID = (("undo", "redo", "restart"), (BEFORE, "new", AFTER), ("hint", "worth", "solve"))
 UNTOLD = (("undo", "hint"), GRID[1])
-ENDED = (("undo", "review"), GRID[1])
+ENDED, STUCK = (("undo", "review"), GRID[1]), (("undo", "restart"), GRID[1])
 STOPPED = (("undo", "solve"), GRID[1])
 TRAINED = (GRID[0], (*GRID[1], "review"), GRID[2])
 ASKED = (*GRID[:2], ("answer", "retry"))
@@ -299,7 +299,11 @@ def result(table: Table, carded: bool) -> Result:
 def keys(table: Table) -> tuple[tuple[KeyFace, ...], ...]:
     """Return the rows of buttons that there are now."""
     asked = table.help.quest is not None
-    rows: Sequence[Sequence[str]] = ENDED if table.ended and table.session.path else UNTOLD
+    rows: Sequence[Sequence[str]] = UNTOLD
+    if table.ended and table.session.path:
+        rows = ENDED
+    elif table.session.position.status() is Status.STUCK:
+        rows = STUCK
     if table.auto.playing:
         rows = STOPPED
     if table.help.training:
@@ -325,7 +329,7 @@ def _key(table: Table, action: str) -> KeyFace:
     if action in ("leave", "throw_out", "answer", "retry"):
         icon = ""  # There is no room for both, and their keys are less known.
     sign = BY_NAME[{"answer": "hint", "leave": "stop"}.get(action, action)].sign
-    if action in SQUARE and (table.help.training or action != "review"):
+    if action in SQUARE and (table.help.training or action not in (*ENDED[0], *STUCK[0])):
         label = sign = ""
     on = action == "worth" and table.help.worth_shown
     face = Face(label, icon, sign, action == _primary(table), able(table, action), on)
