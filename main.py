@@ -43,6 +43,7 @@ def main() -> int:
             engine.steadily,
             engine.methods,
             engine.survey,
+            engine.trial,
             open_theatre,
         )
 

@@ -24,7 +24,7 @@ from functools import partial
 from importlib import import_module, util
 from pathlib import Path
 from threading import Event, Lock, Thread
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import solvers
 from game.answer import Answer, Solve, measured
@@ -35,6 +35,7 @@ from game.rules.phrase import Phrase
 from game.rules.puzzle import Position
 from game.rules.same import Same
 from game.rules.sliding import Slides, Sliding
+from game.runs import Runs
 from solvers.cache import OURS_ALONE, NoCache, cache_folder, table_folder
 from solvers.editions import ROOT, home
 from solvers.pace import by_count
@@ -50,7 +51,8 @@ class Native(NamedTuple):
 
     `tables` is the module that builds what the kernels look up, where there is such a thing: at
     once, or when a board is solved for which `asked` is true. `surveys` is the module where these
-    kernels survey spaces, too, `surveyed` the families whose they do.
+    kernels survey spaces, too, `surveyed` the families whose they do. Kernels that do something
+    else than to solve have another name for what the module `does`.
     """
 
     module: str
@@ -60,11 +62,12 @@ class Native(NamedTuple):
     surveys: str | None = None
     surveyed: Sequence[type] = ()
     asked: Callable[[Position], bool] | None = None
+    does: str = "exact"
 
-    def exact(self, position: Position) -> Iterator[Answer]:
-        """Solve by kernels."""
-        answers: Iterator[Answer] = import_module(self.module).exact(position)
-        return answers
+    def work(self, position: Position) -> Iterator[Any]:
+        """Do by kernels what they are for: solve, where nothing else is said."""
+        told: Iterator[Any] = getattr(import_module(self.module), self.does)(position)
+        return told
 
     def survey(self, position: Position) -> "Iterator[Survey]":
         """Survey by kernels."""
@@ -78,7 +81,7 @@ class Native(NamedTuple):
         collects = gc.isenabled()
         gc.disable()
         try:
-            for _ in self.exact(self.tiny):
+            for _ in self.work(self.tiny):
                 pass
             for _ in self.survey(self.tiny) if self.surveys else ():
                 pass
@@ -137,6 +140,12 @@ NATIVE: Mapping[type, Native] = {
         surveys="solvers.blocks.native",
         surveyed=(Blocks,),
     ),
+    Runs: Native(
+        "solvers.players.native",
+        "solvers/players/kernels.py",
+        Flood(2, 2, 2, bytes((0, 1, 1, 0))),
+        does="runs",
+    ),
 }
 # What players call them; on boards of tiles that slide together other kernels count.
 TITLES: Mapping[type, Phrase] = {
@@ -146,6 +155,7 @@ TITLES: Mapping[type, Phrase] = {
     Collapse: Phrase("Collapse"),
     Same: Phrase("Same Game"),
     Blocks: Phrase("Blocks"),
+    Runs: Phrase("grades"),
 }
 PREPARING = Phrase("Preparing solvers, first launch only …")
 # The status of a process that found another one at work, and how long to leave that alone then.
@@ -334,7 +344,7 @@ class Engine:
                     break
             else:
                 return
-        for answer in native.exact(position):
+        for answer in native.work(position):
             better = answer if known is None else _no_worse(answer, known)
             yield better
             if better.complete:
@@ -363,6 +373,16 @@ class Engine:
         assert kind is not None, "there are kernels"
         for told in NATIVE[kind].survey(position):
             yield told if known is None or told.complete else _no_less(told, known)
+
+    def trial(self, position: Position) -> Iterator[Runs | None]:
+        """Have players play a board; nothing is told while their kernels are not ready."""
+        if self._say is not None:
+            self._asked.add(Runs)
+            if not self._load_compiled(Runs):
+                self._begin()
+                self._wait()
+        if Runs in self._loaded:
+            yield from NATIVE[Runs].work(position)
 
     @property
     def _at_work(self) -> bool:

@@ -17,6 +17,7 @@ from game.families import Board
 from game.keep import target
 from game.rules.phrase import Phrase
 from game.rules.puzzle import Move, Position, asking, quote
+from game.runs import Runs
 from game.text import lines
 from game.text.reasons import reason
 from game.text.tongue import say, told
@@ -46,6 +47,9 @@ class Solvers(Protocol):
 
     def keep_steady(self, say: Callable[[Phrase], None], /) -> None:
         """Let what is told of a board depend on it alone from now on; say what is waited for."""
+
+    def trial(self, position: Position, /) -> Iterator[Runs | None]:
+        """Have players play a board."""
 
     def load(self, positions: Iterable[Position], /) -> None:
         """Load what is ready to solve such boards, for processes that are forked off."""

@@ -5,9 +5,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from game.answer import Answer, measured
-from game.families import Board, name_of
-from game.play import rest_words
-from game.play.appraisal import Figures
+from game.families import Board
+from game.play import grade_told, rest_words
 from game.play.grade import Grade
 from game.play.outcome import Ended, Improvement, Outcome
 from game.play.worth import Worth
@@ -45,10 +44,10 @@ Told = dict[str, Any]
 
 
 class Graded(NamedTuple):
-    """What was counted for a board's grade, and the grade, as far as there are such."""
+    """How hard a board is, and where one move alone keeps the pace, as far as that is known."""
 
-    figures: Figures | None
     grade: Grade | None
+    alone: int | None
 
 
 def as_json(name: str, board: Board | BadGameID, result: Result) -> str:
@@ -65,7 +64,7 @@ def told_of(
 ) -> Told:
     """Tell of a board what a line of JSON says, with every better line if the search is traced.
 
-    The grade and its figures are in it where they were asked for: null where there are none.
+    The grade is in it where it was asked for: null where there is none.
     """
     if not isinstance(result, Outcome) or not isinstance(board, Board):
         fault: Told = {"id": name, "error": str(result)}
@@ -98,9 +97,20 @@ def told_of(
             for moves, nodes, ms in result.trace
         ]
     if graded is not None:
-        told["grade"] = None if graded.grade is None else graded.grade.word
-        told["figures"] = None if graded.figures is None else graded.figures._asdict()
+        told["grade"] = None if graded.grade is None else _grade(graded.grade, graded.alone)
     return told
+
+
+def _grade(grade: Grade, alone: int | None) -> Told:
+    """Tell what a grade rests on: null where there are no such players, or none like it."""
+    return {
+        "word": None if grade.word is None else grade.word.lower(),
+        "losses": [loss if loss is None else round(loss, 2) for loss in grade.losses] or None,
+        "keeps": [round(share, 2) for share in grade.keeps] or None,
+        "rank": None if grade.rank is None else round(grade.rank, 2),
+        "alone": alone,
+        "points": grade.par,
+    }
 
 
 def for_people(board: Board | BadGameID, result: Result, graded: Graded | None = None) -> str:
@@ -127,41 +137,18 @@ def positions(count: int) -> str:
 
 
 def _how_hard(board: Board, answer: Answer, graded: Graded) -> str:
-    figures, instinct = graded.figures, board.family.instinct
+    grade = graded.grade
     if not answer.solvable or answer.best == ():
         return say("no grade: there is nothing to play")
-    if figures is None or instinct is None:
-        if not answer.proved:
-            return say("no grade: there is none without a proof of par")
-        return say("no grade in this time: a larger --limit gives it more")
-    reasons = (
-        many(
-            "{obvious} loses at {traps} of {n} point",
-            "{obvious} loses at {traps} of {n} points",
-            figures.par,
-            obvious=say(instinct.obvious),
-            traps=figures.traps,
-        ),
-        # Translators: at how many points of a line, as in "at 4".
-        many(
-            "one move alone keeps the pace at {n}",
-            "one move alone keeps the pace at {n}",
-            figures.alone,
-        ),
-        say(instinct.switch, n=figures.switches),
-    )
-    return say("{grade}: {reasons}", grade=_grade(board, graded.grade), reasons=", ".join(reasons))
-
-
-def _grade(board: Board, found: Grade | None) -> str:
-    if found is None:
-        return say("no grade, as no preset has boards like it")
-    word = say(found.word)
-    if found.own:
-        return word
-    params = found.scale.params
-    name = name_of(board.family, params)
-    return say("{grade} beside boards of {kind}", grade=word, kind=say(name) if name else params)
+    if not answer.proved:
+        return say("no grade: there is none without a proof of par")
+    if grade is None:
+        return say("no grade: it needs the fast solvers")
+    told = [grade_told.among_jams(grade)] if grade.rank is not None else []
+    told += [grade_told.by_players(board, grade)] if grade.keeps else []
+    told += [grade_told.alone(graded.alone, grade.par)] if graded.alone is not None else []
+    word = say("no grade") if grade.word is None else say(grade.word)
+    return f"{word}. {' '.join(told)}".rstrip()
 
 
 def improved(board: Board, found: Improvement) -> str:

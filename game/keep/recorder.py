@@ -167,9 +167,11 @@ class Recorder:
 
     def _note_grade(self, session: Session) -> None:
         """Note how hard the board was, as soon as that is known."""
-        if session.finished in (None, self._graded) or (grade := self._table.grade) is None:
+        grade = self._table.grade
+        if session.finished is None or grade is None or grade.word is None:
             return
-        assert session.finished is not None
+        if session.finished == self._graded:
+            return
         self._store.note_grade(session.finished, WORDS.index(grade.word))
         self._graded = session.finished
 

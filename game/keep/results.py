@@ -30,7 +30,7 @@ from game.text.reasons import reason
 Told = dict[str, Any]
 
 SYNC_SECONDS = 0.9
-WORDS = ("id", "family", "method", "grade", "error")
+WORDS = ("id", "family", "method", "error")
 # What is left out where nothing stands there.
 ASKED = ("published", "grade")
 # The columns of the table: names as in JSON.
@@ -61,6 +61,11 @@ def _is_line(value: object) -> bool:
     return isinstance(value, list) and all(map(cells.is_text, value))
 
 
+def _is_grade(value: object) -> bool:
+    """Tell whether it is one as it is told by now: earlier ones were a word alone."""
+    return isinstance(value, dict) and _or_nothing(cells.is_text)(value.get("word"))
+
+
 def _is_flag(value: object) -> bool:
     return isinstance(value, bool)
 
@@ -75,7 +80,7 @@ KINDS: Mapping[str, Callable[[object], bool]] = {
     **dict.fromkeys(("proved", "solvable"), _is_flag),
     "length": _or_nothing(cells.is_count),
     "moves": _or_nothing(_is_line),
-    "grade": _or_nothing(cells.is_text),
+    "grade": _or_nothing(_is_grade),
     "first_ms": _or_nothing(cells.is_time),
     "total_ms": cells.is_time,
 }
@@ -122,7 +127,8 @@ def _sound(told: Any) -> Told:
 
 
 def _to_row(told: Told) -> bytes:
-    values = {**told, "moves": " ".join(told.get("moves") or ())}
+    word = (told.get("grade") or {}).get("word")
+    values = {**told, "moves": " ".join(told.get("moves") or ()), "grade": word}
     text = StringIO()
     csv.writer(text, lineterminator="\n").writerow(
         ("no", "yes")[value] if isinstance(value := values.get(name), bool) else value
@@ -143,6 +149,8 @@ def _from_row(line: bytes) -> Told:
             told[name] = cell.split() if row["length"] else None
         elif not cell and name in ASKED:
             continue
+        elif name == "grade":
+            told[name] = {"word": cell}
         elif name in WORDS:
             told[name] = cell
         elif name in ("proved", "solvable"):

@@ -463,6 +463,11 @@ def _tenth(database: sqlite3.Connection) -> None:
     count_again(database)
 
 
+def _eleventh(database: sqlite3.Connection) -> None:
+    """Leave out how hard boards were beside others of their kind: that says something else now."""
+    database.execute("UPDATE finished SET grade = NULL WHERE grade IS NOT NULL")
+
+
 # Each brings the file from the version that is its place to the next.
 MIGRATIONS: tuple[Callable[[sqlite3.Connection], None], ...] = (
     _first,
@@ -475,6 +480,7 @@ MIGRATIONS: tuple[Callable[[sqlite3.Connection], None], ...] = (
     _eighth,
     _ninth,
     _tenth,
+    _eleventh,
 )
 
 

@@ -5,14 +5,14 @@ The solver works on the board as it stands and, while par is open, on the start 
 When both are proved it goes on, one solve at a time: the start counted the other way, the positions
 one move away, by which each move is judged, those that the play went through, the last first, and
 of a play that is looked back on what is one move away from these, too. Before these, the board's
-figures are counted for its grade; once a move was made, or is looked at, only after them.
+grade is worked out; once a move was made, or is looked at, only after them.
 """
 
 from collections.abc import Iterator, Sequence
 from time import perf_counter
 
-from game.answer import Answer, Solve
-from game.play.grade import Grading
+from game.answer import Answer
+from game.play.appraisal import Grading, Means
 from game.play.job import PATIENCE, Job, Work, Worker
 from game.play.knowledge import Knowledge
 from game.play.nearby import beside
@@ -36,11 +36,11 @@ AHEAD, LAYING_SECONDS = 16, 0.0015
 class Agenda:
     """What the worker is to do, by what is known; and what it finds becomes known."""
 
-    def __init__(self, solve: Solve, knowledge: Knowledge) -> None:
+    def __init__(self, means: Means, knowledge: Knowledge) -> None:
         """Plan nothing yet; `look_at` gives the worker something to do."""
-        self.solve, self.knowledge = solve, knowledge
+        self.solve, self.trial, self.knowledge = means.solve, means.trial, knowledge
         self.worker = Worker()
-        self.grading = Grading(knowledge.of)
+        self.grading = Grading(knowledge.of, means)
         self.curious = self.looking_back = self._apart = False
         self._cut = False
         self._jobs: dict[Position, Job] = {}
@@ -87,7 +87,7 @@ class Agenda:
         if self.knowledge.turn_to(session):
             self._brief.clear()
             self._judged.clear()
-            self.grading.turn_to(session, self.solve)
+            self.grading.turn_to(session)
         self._plan()
 
     @property
@@ -107,7 +107,7 @@ class Agenda:
 
     def take_news(self) -> bool:
         """Merge what the jobs have found since; tell whether a bound or a line is better."""
-        if self.grading.try_again(self.solve):
+        if self.grading.try_again():
             self._send()
         news, over = False, self._ended
         for job in (*self._agenda, *self._weighing, *self._later):

@@ -1,56 +1,57 @@
-"""How hard a board is to solve in par, counted on its proof: how often what is obvious loses.
+"""What is found out of a board once its par is proved: its grade, and what that does not say.
 
-One shortest line is walked, the obvious one: at every point of it, of all that can be done in one
-step, what keeps the pace is taken that comes first to mind. So the figures follow from pars alone,
-and are the same whoever solves the board, and how. Nothing is counted that is not proved.
+First players play it (see `grade`). Where these don't tell, it is counted how many positions there
+are. Last, one shortest line is walked, the obvious one: at every point of it, of all that can be
+done in one step, what keeps the pace is taken that comes first to mind. At how many points one
+alone keeps it follows from pars alone, and is the same whoever solves the board, and how. Nothing
+is counted that is not proved.
 """
 
-from collections.abc import Generator, Iterator
+from collections.abc import Generator, Iterator, Sequence
 from math import inf
-from time import thread_time
-from typing import NamedTuple
+from time import perf_counter, thread_time
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.answer import Answer, Solve, weight_of
 from game.families import Board
+from game.play.grade import Grade, graded
+from game.play.job import Work
 from game.play.nearby import beside
+from game.play.session import Session
 from game.play.worth import Edge, Known
 from game.rules.phrase import Phrase
 from game.rules.puzzle import Grouped, Instinct, Move, Position, Status, cost
+from game.runs import Trial
 
-# What a point of the line counts for where the obvious move loses ground. Everything else counts
-# one: a step, a point where one move alone keeps the pace, a switch; and of the points before
-# shortest lines part so many, for nobody looks further ahead.
-TRAP, MOST_STRAIGHT = 4, 6
-# How long the solver works on one board's figures, in seconds of the processor; after the first of
-# its walk it must be on course to end within that: without kernels a large board takes minutes.
-PATIENCE, FIRST = 30.0, 1.0
-# What a later point of the walk takes beside an earlier one: little is left to be proved where what
-# was proved is inherited.
-LATER, LATER_INHERITED = 1.0, 0.25
+if TYPE_CHECKING:
+    from game.survey import Surveyor
+
+# How long the solver works on one board, in seconds of the processor.
+PATIENCE = 10.0
+# How many positions are counted where moves can be taken back, and where they can't: there no table
+# of them is made that serves for more.
+MOST_MET, MOST_MET_ONCE = 1_000_000, 5_000
+# Of how many boards it is kept what was found out; and after how many seconds it is tried again to
+# have the board in front played, where kernels were not ready.
+MOST_KEPT, TRY_AGAIN = 1000, (1.0, 3.0, 10.0, 30.0, 90.0)
 
 # What is proved to be needed, at least, from positions beside the line.
 Needs = dict[Position, float]
 
 
-class Figures(NamedTuple):
-    """What was counted along the obvious shortest line of a board.
+class Means(NamedTuple):
+    """What works for a board's appraisal: a solve, who has it played, and who counts positions."""
 
-    At `traps` points every obvious move loses; at `alone` one move alone keeps the pace, of
-    several; `straight` are the points before shortest lines part; `switches` is how often the line
-    goes on elsewhere.
-    """
+    solve: Solve
+    trial: Trial
+    survey: "Surveyor | None" = None
 
-    par: int
-    traps: int
-    alone: int
-    straight: int
-    switches: int
 
-    @property
-    def score(self) -> int:
-        """How hard it is, in one number, to be compared among boards of one kind."""
-        straight = min(self.straight, MOST_STRAIGHT)
-        return self.par + TRAP * self.traps + self.alone + straight + self.switches
+class Positions(NamedTuple):
+    """How many positions there are, or that there are more than so many."""
+
+    number: int
+    more: bool = False
 
 
 class Option(NamedTuple):
@@ -66,29 +67,31 @@ class NotProved(Exception):
 
 
 class Appraisal:
-    """The work of counting a board's figures, slice by slice; it can be put on an agenda."""
+    """The work of finding all that out, slice by slice; it can be put on an agenda.
+
+    At `alone` points of the line one move alone keeps the pace.
+    """
 
     def __init__(
         self,
         board: Board,
-        solve: Solve,
+        means: Means,
         known: Known = lambda _: None,
         patience: float = PATIENCE,
     ) -> None:
         """Do nothing yet; `known` may tell what was proved before."""
-        assert board.family.instinct is not None, "such boards are not graded"
+        assert board.family.instinct is not None, "nobody knows what is obvious"
         self.board = board
-        self.figures: Figures | None = None
+        self.grade: Grade | None = None
+        self.positions: Positions | None = None
+        self.alone: int | None = None
         self.ended = False
-        self.seconds = 0.0
         self.error: Phrase | None = None
         self._patience = patience
-        # The points counted so far, of how many; none before there is a line, proved after so long.
-        self._done, self._points, self._proved_after = 0, 0, 0.0
         self._instinct: Instinct = board.family.instinct
         self._returns = board.family.back is not None
-        self._solve, self._known = solve, known
-        self._work = self._walk()
+        self._means, self._known = means, known
+        self._work = self._find_out()
 
     @property
     def idle(self) -> bool:
@@ -107,25 +110,43 @@ class Appraisal:
                 "The board could not be graded: {fault}", fault=f"{type(error).__name__}: {error}"
             )
             self.ended = True
-        self.seconds += thread_time() - began
-        walked, left = self.seconds - self._proved_after, self._patience - self._proved_after
-        if self._points and walked > min(FIRST, left):
-            done, share = self._done + 1, LATER if self._returns else LATER_INHERITED
-            self.ended |= walked * (1 + share * (self._points - done) / done) > left
-        self.ended |= self.seconds > self._patience
+        self._patience -= thread_time() - began
+        self.ended |= self._patience < 0
 
-    def _walk(self) -> Generator[None, None, None]:
+    def _find_out(self) -> Generator[None, None, None]:
+        line = yield from self._line(self.board.start)
+        par = cost(self.board.start, line)
+        self.grade = yield from graded(self.board, par, self._means.trial)
+        if self.grade is None or not par:
+            return
+        if not self.grade.keeps:
+            yield from self._count_positions()
+        if self.board.family.compares(self.board.params):
+            yield from self._walk(line)
+
+    def _count_positions(self) -> Generator[None, None, None]:
+        most = MOST_MET if self._returns else MOST_MET_ONCE
+        if self._means.survey is None:
+            return
+        for told in self._means.survey(self.board.start):
+            if told.complete or told.size is not None:
+                self.positions = Positions(told.size or told.positions)
+                return
+            if told.positions > most:
+                self.positions = Positions(most, more=True)
+                return
+            yield
+
+    def _walk(self, line: tuple[Move, ...]) -> Generator[None, None, None]:
         """Walk the obvious shortest line.
 
-        Invariant: `line` is a proved shortest one from `here`, and `path` led there.
+        Invariant: `line` is a proved shortest one from `here`, and `before` led there.
         """
-        here, path = self.board.start, list[tuple[Position, Move]]()
-        line = yield from self._line(here)
+        here, before = self.board.start, None
         needs: Needs = {}
-        traps = alone = straight = switches = 0
-        parted, self._points, self._proved_after = False, len(line), self.seconds
+        alone = 0
         while line:
-            options = yield from self._options(here, path[-1][0] if path else None)
+            options = yield from self._options(here, before)
             kept: list[tuple[Option, tuple[Move, ...]]] = []
             inherited = yield from self._inherited(needs)
             needs = {}
@@ -136,16 +157,9 @@ class Appraisal:
                 if len(kept) == 2:
                     break
             (taken, rest), *others = kept
-            traps += taken.appeal < options[0].appeal
             alone += not others and len(options) > 1
-            parted |= bool(others)
-            straight += not parted
-            if path and not self._instinct.goes_on(*path[-1], here, taken.move, taken.after):
-                switches += 1
-            path.append((here, taken.move))
-            self._done = len(path)
-            here, line = taken.after, rest
-        self.figures = Figures(len(path), traps, alone, straight, switches)
+            before, here, line = here, taken.after, rest
+        self.alone = alone
 
     def _options(
         self, here: Position, before: Position | None
@@ -178,7 +192,7 @@ class Appraisal:
         known = self._known(start)
         if known is not None and known.proved and known.best is not None:
             return known.best
-        for answer in self._solve(start):
+        for answer in self._means.solve(start):
             if answer.proved and answer.best is not None:
                 return answer.best
             yield
@@ -211,7 +225,7 @@ class Appraisal:
             if not told:
                 needs[after] = _needed(known)
             return told or None
-        solve = self._solve
+        solve = self._means.solve
         if not self._returns:
             edge = Edge(option.move, (option.move,), after, spent)
             before = Answer(weight, line, 0, "", weight=weight_of(here, line))
@@ -242,3 +256,64 @@ def _told(answer: Answer, left: int) -> tuple[Move, ...] | None:
     if not answer.solvable or answer.lower > left:
         return ()
     return answer.best if answer.upper is not None and answer.upper <= left else None
+
+
+class Grading:
+    """What is found out of the board in front for its grade, and what was of others."""
+
+    def __init__(self, known: Known, means: Means) -> None:
+        """Have nothing yet; `known` tells what was proved."""
+        self._known, self._means = known, means
+        self._work: Appraisal | None = None
+        self._kept: dict[Position, Appraisal] = {}
+        self._tries: list[float] = []
+
+    def of(self, start: Position) -> Appraisal | None:
+        """Return what was found out of a board, as far as that is."""
+        return self._kept.get(start)
+
+    def grade(self, start: Position) -> Grade | None:
+        """Tell how hard a board is, where that is known by now."""
+        found = self.of(start)
+        return None if found is None else found.grade
+
+    @property
+    def under_way(self) -> bool:
+        """Whether something is being found out, or is to be once par is proved."""
+        return self._work is not None and not self._work.ended
+
+    def turn_to(self, session: Session) -> None:
+        """Have this board graded, where it is not yet."""
+        board = session.board
+        self._work = self._kept.get(board.start)
+        if self._work is None and session.noted and board.family.instinct is not None:
+            self._begin(board)
+        now = perf_counter()
+        self._tries = [now + seconds for seconds in TRY_AGAIN]
+
+    def _begin(self, board: Board) -> None:
+        self._work = self._kept[board.start] = Appraisal(board, self._means, self._known)
+        if len(self._kept) > MOST_KEPT:
+            del self._kept[next(iter(self._kept))]
+
+    @property
+    def next_wake(self) -> float | None:
+        """When to try again what could not be played, if it could not."""
+        work = self._work
+        given_up = work is not None and work.ended and work.grade is None
+        return self._tries[0] if given_up and self._tries else None
+
+    def try_again(self) -> bool:
+        """Begin anew where nothing could play, if that is due; tell whether it is."""
+        due, now, work = self.next_wake, perf_counter(), self._work
+        if due is None or now < due or work is None:
+            return False
+        self._tries = [at for at in self._tries if at > now]
+        self._begin(work.board)
+        return True
+
+    @property
+    def ready(self) -> Sequence[Work]:
+        """The work for the worker, once par is proved."""
+        par = None if self._work is None else self._known(self._work.board.start)
+        return [self._work] if self._work is not None and par is not None and par.proved else []

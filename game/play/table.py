@@ -5,10 +5,12 @@ player wants and what time it is, and shows what it says. It never waits for the
 """
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from game.answer import Answer, Solve
 from game.families import Board
 from game.play.agenda import Agenda
+from game.play.appraisal import Means
 from game.play.autoplay import AutoPlay
 from game.play.desk import Desk
 from game.play.grade import Grade
@@ -18,6 +20,10 @@ from game.play.plays import Plays
 from game.play.reviewing import Review
 from game.play.session import HINTED, LED, OWN, Session, Shift
 from game.rules.puzzle import Family, Move
+from game.runs import Trial, untried
+
+if TYPE_CHECKING:
+    from game.survey import Surveyor
 
 
 class Table:
@@ -26,10 +32,16 @@ class Table:
     Whoever wants to know what a part of it knows, asks that.
     """
 
-    def __init__(self, solve: Solve, new_seed: Callable[[], str]) -> None:
+    def __init__(
+        self,
+        solve: Solve,
+        new_seed: Callable[[], str],
+        trial: Trial = untried,
+        survey: "Surveyor | None" = None,
+    ) -> None:
         """Set an empty table; the desk puts the first board on it."""
         self.knowledge = Knowledge()
-        self.agenda = Agenda(solve, self.knowledge)
+        self.agenda = Agenda(Means(solve, trial, survey), self.knowledge)
         self.plays = Plays()
         self.auto = AutoPlay(self)
         self.help = Help(self.plays, self.agenda, self.auto)
@@ -61,9 +73,9 @@ class Table:
 
     @property
     def grade(self) -> Grade | None:
-        """How hard the board in front is among those of its kind, where that is known by now."""
+        """How hard the board in front is, where that is known by now."""
         proved = self.par is not None and self.par.proved
-        return self.agenda.grading.grade(self.session.board) if proved else None
+        return self.agenda.grading.grade(self.session.board.start) if proved else None
 
     @property
     def ended(self) -> bool:

@@ -1,12 +1,13 @@
 """A board of a wanted par and grade, looked for in the background by trying seeds.
 
-Seeds that were worked out once (see `grade`) and fit the wish are tried first, in any order, those
-of boards that the player had left out; then seeds drawn afresh. Whatever is found is proved before
-it is handed out. That no seed fits, of so many, is an answer, too.
+Seeds whose pars were proved once (see `dealt`) and fit the wish are tried first, in any order,
+those of boards that the player had left out; then seeds drawn afresh. Each is played by players
+(see `grade`), and whatever is found is proved before it is handed out. That no seed fits, of so
+many, is an answer, too.
 """
 
 import re
-from collections.abc import Callable, Collection, Generator
+from collections.abc import Callable, Collection, Generator, Mapping
 from random import Random
 from time import thread_time
 from typing import NamedTuple, Self
@@ -14,10 +15,11 @@ from typing import NamedTuple, Self
 from game import families
 from game.answer import Answer, Solve
 from game.families import Board
-from game.play.appraisal import Appraisal
-from game.play.grade import WORDS, Dealt, grade, scale_of
+from game.play.dealt import dealt
+from game.play.grade import WORDS, graded
 from game.rules.phrase import Phrase
 from game.rules.puzzle import Family
+from game.runs import Trial
 
 # How many seeds are tried; and how long one may take, in seconds of the processor.
 MOST_TRIES, TRY_SECONDS = 20_000, 5.0
@@ -58,17 +60,21 @@ class Kind(NamedTuple):
         return f"{self.family.name}:{self.params}"
 
     @property
-    def known(self) -> tuple[Dealt, ...]:
-        """The boards of this kind that were worked out."""
-        scale = scale_of(self.family, self.params)
-        return () if scale is None else tuple(scale.dealt)
+    def known(self) -> Mapping[str, int]:
+        """The pars of the boards of this kind that were proved, by their seeds."""
+        known = dealt(self.family, self.params)
+        return {} if known is None else known.pars
 
-    def fits(self, known: Dealt, wish: Wish) -> bool:
-        """Tell whether a board that was worked out is as it is wished for."""
-        scale = scale_of(self.family, self.params)
-        assert scale is not None, "no board of this kind was worked out"
-        in_range = wish.least <= known.par <= wish.most
-        return in_range and wish.word in (None, scale.word(known.score))
+    def fitting(self, wish: Wish) -> list[str]:
+        """List the seeds of these boards whose par is as it is wished for."""
+        return [seed for seed, par in self.known.items() if wish.least <= par <= wish.most]
+
+    @property
+    def graded(self) -> bool:
+        """Whether such boards differ in their grade, whatever their par."""
+        instinct = self.family.instinct
+        played = instinct is not None and instinct.tried is not None
+        return played and self.family.compares(self.params)
 
     def board_of(self, seed: str) -> str:
         """Return the ID of the board of a seed."""
@@ -100,6 +106,7 @@ class Search:
         kind: Kind,
         wish: Wish,
         solve: Solve,
+        trial: Trial,
         rng: Random,
         new_seed: Callable[[], str],
         had: Collection[str] = (),
@@ -112,9 +119,8 @@ class Search:
         self.tries = 0
         self.ended = False
         self.error: Phrase | None = None
-        self._solve, self._new_seed = solve, new_seed
-        fitting = [known for known in kind.known if kind.fits(known, wish)]
-        self._seeds = [one.seed for one in fitting if kind.board_of(one.seed) not in had]
+        self._solve, self._trial, self._new_seed = solve, trial, new_seed
+        self._seeds = [seed for seed in kind.fitting(wish) if kind.board_of(seed) not in had]
         rng.shuffle(self._seeds)
         self._work = self._look()
 
@@ -136,22 +142,27 @@ class Search:
             self.ended = True
 
     def _look(self) -> Generator[None, None, None]:
-        known = {one.seed: one for one in self.kind.known}
+        known = self.kind.known
         while self.tries < MOST_TRIES:
             self.tries += 1
             seed = self._seeds.pop() if self._seeds else self._new_seed()
             board = families.deal(self.kind.family, self.kind.params, seed)
             yield
-            answer = yield from self._proved(board)
-            if answer is None:
+            answer = None if seed in known else (yield from self._proved(board))
+            par = known.get(seed) if answer is None else answer.lower
+            if par is None:
                 continue
-            if seed in known:
-                scale = scale_of(self.kind.family, self.kind.params)
-                assert scale is not None, "the seed was worked out"
-                word: str | None = scale.word(known[seed].score)
-            else:
-                word = None if self.wish.word is None else (yield from self._graded(board, answer))
-            if self.wish.word in (None, word):
+            word = None
+            if self.kind.graded:
+                found = yield from graded(board, par, self._trial)
+                word = None if found is None else found.word
+                if found is None and self.wish.word is not None:
+                    self.error = Phrase("Grades need the fast solvers, which are not ready.")
+                    return
+            if self.wish.word not in (None, word):
+                continue
+            answer = answer or (yield from self._proved(board))
+            if answer is not None:
                 self.board, self.answer, self.word = board, answer, word
                 return
 
@@ -169,13 +180,3 @@ class Search:
                 return None
             yield
         return None
-
-    def _graded(self, board: Board, answer: Answer) -> Generator[None, None, str | None]:
-        """Grade a board; None where that takes too long, or can't be."""
-        start = board.start
-        work = Appraisal(board, self._solve, lambda at: answer if at == start else None)
-        while not work.idle:
-            work.step()
-            yield
-        found = None if work.figures is None else grade(board, work.figures)
-        return None if found is None else found.word

@@ -21,7 +21,6 @@ from typing import Self
 from game.rules.columns import DIGITS, Place, group_at, read_columns, tile_at, write_columns
 from game.rules.phrase import Phrase
 from game.rules.puzzle import (
-    CHANGE_OF_PLACE,
     HEIGHT,
     NO_BOARD,
     NUMBER_OF_COLOURS,
@@ -171,17 +170,11 @@ def decode(text: str) -> Collapse:
     return Collapse(width, height, colours, tiles)
 
 
-def stays_near(before: Collapse, move: Move, here: Collapse, then: Move, _: Collapse) -> bool:
-    """Tell whether a group shares a column with the one taken before it, or stands beside one."""
-    taken = {column for column, _ in before.group(int(move))}
-    return any({column - 1, column, column + 1} & taken for column, _ in here.group(int(then)))
-
-
 INSTINCT = Instinct(
-    obvious=Phrase("the largest group"),
     appeal=lambda before, move, _: len(before.group(int(move))),
-    switch=CHANGE_OF_PLACE,
-    goes_on=stays_near,
+    tried=Phrase(
+        "Who takes the largest group loses {none} here, one move ahead {one}, two ahead {two}"
+    ),
 )
 
 COLLAPSE = Family(

@@ -24,7 +24,6 @@ from typing import NamedTuple, Self
 
 from game.rules.phrase import Phrase
 from game.rules.puzzle import (
-    CHANGE_OF_PLACE,
     HEIGHT,
     NO_BOARD,
     NUMBER_OF_COLOURS,
@@ -318,45 +317,12 @@ def _read_limit(text: str) -> int:
     return within(LIMITED, text, *LIMIT)
 
 
-def stays_near(before: Flood, _: Move, here: Flood, __: Move, after: Flood) -> bool:
-    """Tell whether the cells that two moves take lie near each other, in their middle.
-
-    Near is a quarter of the board's width and height, along rows and columns.
-    """
-    column, row = _middle_of_gain(before, here)
-    next_column, next_row = _middle_of_gain(here, after)
-    return abs(next_column - column) + abs(next_row - row) <= (here.width + here.height) / 4
-
-
-def _middle_of_gain(before: Flood, after: Flood) -> tuple[float, float]:
-    gained = {*after.region()}.difference(before.region()) or {after.origin}
-    columns = sum(cell % after.width for cell in gained)
-    rows = sum(cell // after.width for cell in gained)
-    return columns / len(gained), rows / len(gained)
-
-
-def start_alike(one: str, other: str) -> bool:
-    """Tell whether boards of two kinds both start in a corner, or both in the middle."""
-    starts = _start_part(read_params(one)), _start_part(read_params(other))
-    return starts[0] == starts[1] != ""
-
-
-def _start_part(params: Params) -> str:
-    """Name the part of the board that the start lies in, where it is one that has a name."""
-    row, column = divmod(params.origin, params.width)
-    ends = (column, params.width - 1 - column), (row, params.height - 1 - row)
-    if all(min(way) == 0 for way in ends):
-        return "corner"
-    return "middle" if all(abs(one - other) <= 1 for one, other in ends) else ""
-
-
 INSTINCT = Instinct(
-    obvious=Phrase("the colour that takes most cells"),
     appeal=lambda _, __, after: len(after.region()),
-    switch=CHANGE_OF_PLACE,
-    goes_on=stays_near,
+    tried=Phrase(
+        "Who takes the obvious colour loses {none} here, one move ahead {one}, two ahead {two}"
+    ),
     kind=lambda params: read_params(params)._replace(leniency=0).text,
-    alike=start_alike,
 )
 
 FLOOD = Family(

@@ -310,10 +310,7 @@ def fit(board: Jugs) -> int:
 
 
 INSTINCT = Instinct(
-    obvious=Phrase("the pour that gives most jugs their goal, or comes nearest to it"),
     appeal=lambda _, __, after: fit(after),
-    switch=Phrase("{n} change of jug", "{n} changes of jug"),
-    goes_on=lambda _, move, __, then, ___: move[2] == then[0],
 )
 
 JUGS = Family(

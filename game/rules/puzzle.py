@@ -136,21 +136,20 @@ def moves_joined(text: str) -> list[Move]:
 
 
 class Instinct(NamedTuple):
-    """What a player does at first sight: the oftener that loses, the harder is the board.
+    """What a player does at first sight, and how a board's grade follows from what comes of that.
 
     `appeal` takes a position, a move of one step and the position after it; what it is highest for
-    is the obvious move, which `obvious` says in words. `goes_on` takes this and the next move and
-    the position after that, and tells whether it goes on with the same piece or in the same place;
-    `switch` counts where it does not. `kind` leaves out of params what alters no par. `alike` takes
-    two kinds, and tells whether boards of one can be measured by those of the other.
+    is the obvious move. `tried` says what players came to who look none, one and two moves ahead,
+    where there are such: what they lose, or how often they clear the board where `clears` says that
+    this is what counts. `bands` tells of a board from which par on it has each word but the first,
+    where par alone tells. `kind` leaves out of params what alters no par.
     """
 
-    obvious: Phrase
     appeal: Callable[[Any, Move, Any], int]
-    switch: Phrase
-    goes_on: Callable[[Any, Move, Any, Move, Any], bool]
+    tried: Phrase | None = None
+    clears: bool = False
+    bands: Callable[[Any], tuple[int, ...]] = lambda _: ()
     kind: Callable[[str], str] = lambda params: params
-    alike: Callable[[str, str], bool] = lambda _, __: True
 
 
 # No par that can be asked for is higher: a player would not play such boards.
@@ -234,7 +233,6 @@ def before(pieces: Sequence[str], place: int) -> int:
     return sum(len(piece) + 1 for piece in pieces[:place])
 
 
-CHANGE_OF_PLACE = Phrase("{n} change of place", "{n} changes of place")
 NO_BOARD = Phrase("expected a board after the size and a colon, found {found}")
 # What `within` says of numbers that stand in more than one kind of board.
 WIDTH = Phrase("expected a width from {least} to {most}, found {found}")

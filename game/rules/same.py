@@ -29,7 +29,6 @@ from typing import NamedTuple, Self
 from game.rules.columns import Columns, Place, groups_of, read_columns, write_columns
 from game.rules.phrase import Phrase, mark
 from game.rules.puzzle import (
-    CHANGE_OF_PLACE,
     HEIGHT,
     NO_BOARD,
     NUMBER_OF_COLOURS,
@@ -297,17 +296,13 @@ def from_rows(rows: Sequence[bytes], colours: int, goal: Goal | None) -> Same:
     return Same(len(columns), len(rows), colours, columns, goal)
 
 
-def stays_near(before: Same, move: Move, here: Same, then: Move, _: Same) -> bool:
-    """Tell whether a group shares a column with the one taken before it, or stands beside one."""
-    taken = {column for column, _ in before.group(move)}
-    return any({column - 1, column, column + 1} & taken for column, _ in here.group(then))
-
-
 INSTINCT = Instinct(
-    obvious=Phrase("the largest group"),
     appeal=lambda before, move, _: len(before.group(move)),
-    switch=CHANGE_OF_PLACE,
-    goes_on=stays_near,
+    tried=Phrase(
+        "Who takes the largest group clears it {none} times in 100, one move ahead {one}, two "
+        "ahead {two}"
+    ),
+    clears=True,
 )
 
 CELLS = re.compile(r"[0-9]+,[0-9]+|[^\s,;'\"\[\](){}]+")

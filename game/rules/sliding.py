@@ -347,12 +347,6 @@ def manhattan(board: Sliding) -> int:
     )
 
 
-def same_way(before: Sliding, _: Move, here: Sliding, __: Move, after: Sliding) -> bool:
-    """Tell whether the gap goes on in the way that it came."""
-    one, two, three = (board.tiles.index(0) for board in (before, here, after))
-    return two - one == three - two
-
-
 def promise(before: Sliding, move: Move, after: Sliding) -> int:
     """Say how near a slide brings the tiles to their places; of equals, low numbers come first."""
     left = manhattan(after)
@@ -361,10 +355,7 @@ def promise(before: Sliding, move: Move, after: Sliding) -> int:
 
 
 INSTINCT = Instinct(
-    obvious=Phrase("the slide that brings tiles nearer to their places, the lowest number first"),
     appeal=promise,
-    switch=Phrase("{n} turn of the gap", "{n} turns of the gap"),
-    goes_on=same_way,
 )
 
 SLIDING = Family(

@@ -66,6 +66,7 @@ from game.views import about, wording
 
 if TYPE_CHECKING:
     from game.play.theatre import OpenTheatre
+    from game.runs import Trial
     from game.survey import Surveyor
     from game.ui.access.reader import Reader
 FRAME_SECONDS = 1 / 60
@@ -94,6 +95,7 @@ class Window:
         steadily: Solve,
         methods: Methods,
         survey: "Surveyor",
+        trial: "Trial",
         open_theatre: "OpenTheatre",
         clock: Clock | None = None,
         meets: bool = False,
@@ -109,7 +111,9 @@ class Window:
         was = pygame.Rect(settings.left, settings.top, settings.wide, settings.high)
         self._screen = open_display(was if was.width else None)
         self._engine_notice = engine_notice
-        self.table = Table(solve, lambda: str(SystemRandom().randrange(100_000, 1_000_000)))
+        chance = SystemRandom()
+        new_seed = lambda: str(chance.randrange(100_000, 1_000_000))  # noqa: E731
+        self.table = Table(solve, new_seed, trial, survey)
         self.table.auto.speed = self.settings.speed
         self.table.help.worth_kept = self.settings.worth
         self.table.help.keep_pace = self.settings.keep_pace
@@ -495,12 +499,13 @@ def open_window(
     steadily: Solve,
     methods: Methods,
     survey: "Surveyor",
+    trial: "Trial",
     open_theatre: "OpenTheatre",
 ) -> None:
     """Open the window and play; return when the player quits."""
     make_room()
     try:
-        given = solve, engine_notice, steadily, methods, survey, open_theatre
+        given = solve, engine_notice, steadily, methods, survey, trial, open_theatre
         window = Window(course, *given, meets=True)
     except NoScreenError as error:
         sys.exit(

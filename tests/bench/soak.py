@@ -97,6 +97,7 @@ def soak(count: int) -> None:
         engine.steadily,
         engine.methods,
         engine.survey,
+        engine.trial,
         open_theatre,
     )
     window.start()

@@ -20,6 +20,7 @@ from game import families
 from game.play.course import Course
 from game.play.programme import BY_POSITIONS
 from game.play.session import Session
+from game.runs import untried
 from solvers.survey import survey
 from tests.bench.window import figures
 from tests.support.person import Screen
@@ -59,7 +60,8 @@ def rows(size: tuple[int, int], theme: str, limit: float) -> Iterator[str]:
     make_room()
     course = Course([Session(families.read(BOARD))])
     solve = solvers.solve
-    window = Window(course, solve, lambda: None, solve, solvers.methods, survey, open_theatre)
+    given = solve, lambda: None, solve, solvers.methods, survey, untried, open_theatre
+    window = Window(course, *given)
     window.settings.theme = theme
     set_mode(size)
     window.start()

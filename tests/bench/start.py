@@ -99,6 +99,7 @@ def start(board: str, limit: float) -> None:
         engine.steadily,
         engine.methods,
         engine.survey,
+        engine.trial,
         open_theatre,
     )
     first: list[float] = []

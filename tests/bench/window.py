@@ -28,6 +28,7 @@ from game.play.course import Course
 from game.play.job import Job, Worker
 from game.play.session import Session
 from game.rules.puzzle import Position
+from game.runs import Runs, Trial, untried
 from solvers.engine import Engine
 from solvers.survey import survey
 from tests.support.person import Screen, wait_for
@@ -65,6 +66,8 @@ def table(limit: float) -> Iterator[str]:
             ):
                 yield ROW(name, label, *frames(name, solve, limit))
             yield ROW(name, "worth", *frames(name, engine.solve, limit, worth=True))
+        graded = frames(BOARDS[0], engine.solve, limit, trial=over_again(engine.trial))
+        yield ROW(BOARDS[0], "grading", *graded)
         yield "From a key press to the first changed pixels, while the solver works, milliseconds"
         yield ROW("board", "solver", "times", "median", "p95", "p99", "max")
         for name in BOARDS:
@@ -80,12 +83,24 @@ def knows_nothing(position: Position) -> Iterator[Answer]:
     yield Answer(0, None, 0, "nothing")
 
 
-def frames(name: str, solve: Solve, seconds: float, worth: bool = False) -> Sequence[object]:
+def over_again(trial: Trial) -> Trial:
+    """Have a board played again and again, which is done once in the game."""
+
+    def play(position: Position) -> Iterator[Runs | None]:
+        while True:
+            yield from (None for _ in trial(position))
+
+    return play
+
+
+def frames(
+    name: str, solve: Solve, seconds: float, worth: bool = False, trial: Trial = untried
+) -> Sequence[object]:
     """Play a move and take it back, again and again, and time what is between two frames.
 
     With `worth`, every move's worth is shown, and worked out for the board as it stands.
     """
-    window = opened(name, solve)
+    window = opened(name, solve, trial)
     window.start()
     window.table.help.show_worth(worth)
     times = played_on(window, seconds)
@@ -93,7 +108,7 @@ def frames(name: str, solve: Solve, seconds: float, worth: bool = False) -> Sequ
     return figures(times)
 
 
-def opened(name: str, solve: Solve) -> "Window":
+def opened(name: str, solve: Solve, trial: Trial = untried) -> "Window":
     """Make a window with a board, not yet started."""
     from game.ui.display import make_room
     from game.ui.window import Window
@@ -106,6 +121,7 @@ def opened(name: str, solve: Solve) -> "Window":
         solve,
         solvers.methods,
         survey,
+        trial,
         open_theatre,
     )
 

@@ -98,6 +98,7 @@ def measure(engine: Engine, board: Board, limit: float) -> Run:
         engine.steadily,
         engine.methods,
         engine.survey,
+        engine.trial,
         open_theatre,
     )
     window.start()

@@ -25,7 +25,8 @@ ROOMS = ("game", "solvers")
 WINGS: tuple[tuple[str, ...], ...] = (
     ("game.rules",),
     ("game.text",),
-    ("game.answer", "game.places", "game.clock", "game.survey", "game.lanes", "game.log"),
+    ("game.answer", "game.places", "game.clock"),
+    ("game.survey", "game.runs", "game.lanes", "game.log"),
     ("game.families",),
     ("game.play",),
     ("game.keep",),
@@ -59,6 +60,7 @@ PURE = {
     "game.rules": RULES,
     "game.answer": RULES,
     "game.survey": RULES,
+    "game.runs": RULES,
     "game.lanes": RULES,
     "game.log": (*RULES, "game.answer", "game.lanes"),
     "game.text": (*RULES, "game.text"),
@@ -183,7 +185,7 @@ def _wing(name: str) -> int | None:
 
 def _solvers_may(imported: str) -> bool:
     if within(imported, "game"):
-        known = "game.rules", "game.answer", "game.survey", "game.lanes", "game.log"
+        known = "game.rules", "game.answer", "game.survey", "game.runs", "game.lanes", "game.log"
         return within(imported, *known)
     return not within(imported, "pygame", "main")
 

@@ -9,13 +9,14 @@ import pytest
 
 from game.keep.database import FILE
 from game.keep.store import Graded, Store
+from tests.support import players
 from tests.support.games import run, session
 from tests.support.hands import Hands
 from tests.support.person import ROOT, wait_for
 
 EIGHT = "sliding:3x3:1,2,3,0,4,5,7,8,6"
-# Solved in eight clicks: a Gentle board.
-GENTLE = "collapse:5x5c4#1"
+# Solved in eight clicks: a Steady board.
+STEADY = "collapse:5x5c4#1"
 
 
 def test_a_file_of_version_4_keeps_its_games_which_have_no_grade(tmp_path: Path) -> None:
@@ -23,13 +24,23 @@ def test_a_file_of_version_4_keeps_its_games_which_have_no_grade(tmp_path: Path)
     with closing(Store(tmp_path)) as store:
         assert store.trouble is None and store.unread() == 0
         assert [game.steps for game in store.history()] == [7, 5, 3]
-        assert [play.board.id for play in store.playing()] == [GENTLE]
+        assert [play.board.id for play in store.playing()] == [STEADY]
         assert store.graded() == []
         number = store.history()[0].number
         store.note_grade(number, 2)
         assert store.graded() == [Graded(2, 1, 1, 1, 0, 0)]
         store.forget_all()
         assert store.graded() == []
+
+
+def test_a_file_of_version_10_keeps_its_games_whose_grades_said_something_else(
+    tmp_path: Path,
+) -> None:
+    shutil.copy(ROOT / "tests" / "files" / "version-10.db", tmp_path / FILE)
+    with closing(Store(tmp_path)) as store:
+        assert store.trouble is None and store.unread() == 0
+        assert [game.steps for game in store.history()] == [8, 3]
+        assert store.graded() == [], "they were two"
 
 
 def test_games_are_counted_by_how_hard_their_boards_were(store: Store) -> None:
@@ -54,7 +65,7 @@ def test_a_grade_that_nobody_wrote_counts_nowhere(store: Store, tmp_path: Path, 
 
 @pytest.mark.slow
 def test_a_game_that_is_won_is_told_by_its_grade() -> None:
-    hands = Hands(GENTLE)
+    hands = Hands(STEADY, trial=players.trial)
     try:
         wait_for(lambda: hands.after_a_turn(lambda: hands.table.grade is not None), "the grade")
         while not hands.table.session.solved:
@@ -66,7 +77,7 @@ def test_a_game_that_is_won_is_told_by_its_grade() -> None:
         hands.turn()
         hands.window.overlay.ending.put_away()
         hands.window.doers.do("statistics")
-        assert hands.there("Gentle, solved 1, at par 1, over par 0.0, hints 0.0")
+        assert hands.there("Steady, solved 1, at par 1, over par 0.0, hints 0.0")
     finally:
         hands.window.close()
 

@@ -19,10 +19,12 @@ from game.keep.database import FILE
 from game.keep.recorder import Recorder
 from game.keep.store import Store
 from game.play.agenda import Agenda
+from game.play.appraisal import Means
 from game.play.knowledge import MOST_MOVES, Knowledge
 from game.play.session import Session
 from game.play.table import Table
 from game.rules.puzzle import Position
+from game.runs import untried
 from game.ui.nodes import Role
 from game.views import verdict, wording
 from solvers import solve
@@ -90,7 +92,7 @@ def test_how_little_can_be_left_is_kept_with_a_line_that_the_rules_lead_along() 
 @pytest.mark.slow
 def test_a_thousand_boards_are_remembered_within_a_bound() -> None:
     knowledge = Knowledge()
-    agenda = Agenda(idle, knowledge)
+    agenda = Agenda(Means(idle, untried), knowledge)
     for seed in range(600):
         board = deal(FAMILIES["flood"], "4x4c3", str(seed))
         session = Session(board)

@@ -1,4 +1,4 @@
-"""Grades: figures beside a plain count of them, words beside the file, and the badge."""
+"""Grades: what players come to beside plain rules, what pars rest on, words, and the badge."""
 
 import json
 from collections.abc import Callable, Iterator
@@ -10,69 +10,145 @@ import pytest
 from game import families
 from game.answer import Answer
 from game.families import FAMILIES, Board
-from game.play.appraisal import Appraisal, Figures
-from game.play.grade import GRADES, SHARES, WORDS, grade, scale_of
+from game.play.appraisal import Appraisal, Means, Positions
+from game.play.dealt import GRADES, dealt
+from game.play.grade import JAMS, WORDS, Grade, grade, walked
+from game.play.grade_told import alone, among_jams, by_players, positions
+from game.rules.blocks.rush import PARS
 from game.rules.collapse import Collapse
-from game.rules.flood import Flood, start_alike
+from game.rules.flood import Flood
 from game.rules.puzzle import Move, Position, Status
 from game.rules.same import Same
 from game.rules.sliding import Sliding
+from game.runs import Runs, untried
 from game.text import tongue
-from game.views.grade_words import heading, reasons, told
+from game.views.grade_words import told
 from solvers import search, solve
 from solvers.engine import Engine
 from solvers.sliding.segments import tables as slides
+from tests.support import players
 from tests.support.hands import Hands
 from tests.support.native import tables as shared_tables
 from tests.support.person import wait_for
 from tests.support.rotation import part
 from tests.support.searching import follow, optimum
+from tests.support.stage import survey
 from tools import grades as tool
 
-# Boards whose figures and grade are known; a kind without a scale is measured by another.
-FIXED = {
-    "flood:4x4c3#1": (Figures(4, 0, 2, 1, 0), None),
-    "sliding:3x3#1": (Figures(23, 5, 15, 0, 19), "Tricky"),
-    "sliding:3x3:8,6,7,2,5,4,3,0,1": (Figures(31, 3, 13, 0, 23), "Tricky"),
-    "collapse:5x5c4#1": (Figures(8, 1, 1, 0, 1), "Gentle"),
-    "collapse:5x5c4:01002/31230/23001/30131/30331": (Figures(8, 2, 4, 0, 1), "Steady"),
-    "blocks:5x4p12#1": (Figures(12, 2, 7, 4, 9), "Fiendish"),
-    "jugs:3p7#1": (Figures(7, 3, 7, 7, 3), "Steady"),
-    "jugs:tartaglia": (Figures(7, 3, 7, 7, 2), "Steady"),
-    "jugs:4p12#5": (Figures(12, 9, 6, 0, 5), "Steady"),
-    "same:6x6c3#1": (Figures(5, 1, 3, 5, 0), "Steady"),
-}
-SCALED = [
+MEANS = Means(solve, players.trial, survey)
+# Kinds whose pars are kept; so many boards of each are proved anew, one in a run that has it, and a
+# run has one kind in so many of each family.
+KEPT = [
     f"{path.stem}:{params}"
     for path in sorted(GRADES.glob("*.json"))
+    if path.stem != JAMS
     for params in json.loads(path.read_text("utf-8"))
 ]
-# So many boards of a kind are worked out anew, one in a run that has this kind.
-SAMPLE = 20
-# A run has one kind in so many of each family.
-KINDS = 6
+SAMPLE, KINDS = 20, 6
 
 
 def family_of(kind: str) -> str:
     return kind.partition(":")[0]
 
 
-OF_THIS_RUN = part(SCALED, KINDS, family_of)
-
-
 def anew() -> list[tuple[str, int]]:
-    """List the kinds of this run, each with which of its boards is worked out anew."""
-    cases = [(kind, place) for kind in SCALED for place in range(SAMPLE)]
+    """List the kinds of this run, each with which of its boards is proved anew."""
+    cases = [(kind, place) for kind in KEPT for place in range(SAMPLE)]
     return part(cases, KINDS * SAMPLE, lambda case: family_of(case[0]))
 
 
-def figures_of(text: str | Board) -> Figures | None:
-    board = families.read(text) if isinstance(text, str) else text
-    work = Appraisal(board, solve)
+def found_out(text: str | Board, means: Means = MEANS) -> Appraisal:
+    """Find out all that there is to find out of a board."""
+    work = Appraisal(families.read(text) if isinstance(text, str) else text, means)
     while not work.idle:
         work.step()
     assert work.error is None
-    return work.figures
+    return work
+
+
+# Words by what players need
+
+
+def words_of(text: str, par: int, *needed: tuple[int | None, ...]) -> str | None:
+    return grade(families.read(text), par, Runs(needed)).word
+
+
+def test_the_first_player_who_keeps_the_limit_half_the_time_gives_the_word() -> None:
+    far, near = (26, 27), (25, 27)
+    for place, word in enumerate(WORDS):
+        needed = [near if at >= place else far for at in range(3)]
+        assert words_of("flood:12x12c6m5#418", 20, *needed) == word
+    assert words_of("flood:12x12c6m5#418", 19, near, near, near) == "Fiendish", "the limit counts"
+    assert words_of("flood:12x12c6#418", 25, near, far, far) == "Gentle", "it is just par"
+    assert words_of("collapse:5x5c4#1", 25, far, near, far) == "Steady", "there is none but par"
+    limited = families.read("flood:2x2c2:0110,5").start
+    assert words_of(f"flood:{limited.encode()}", 6, (6, 6), (6, 6), (6, 6)) is None, "nobody wins"
+
+
+def test_to_clear_the_board_is_what_counts_where_that_is_the_aim() -> None:
+    found = grade(families.read("same:6x6c3#1"), 5, Runs(((None, 9), (None, 6), (5, 7))))
+    assert (found.word, found.keeps) == ("Gentle", (0.5, 0.5, 1.0))
+    assert found.losses == (4, 1, 1), "of what was cleared"
+    none = grade(families.read("same:6x6c3#1"), 5, Runs(((None,), (None,), (None,))))
+    assert (none.word, none.losses) == ("Fiendish", (None, None, None))
+
+
+def test_the_word_of_a_jam_is_that_of_its_par_and_its_rank_that_among_such() -> None:
+    jam = families.read("blocks:rush16#1")
+    words = [grade(jam, par, Runs(walked=9)).word for par in (9, 10, 19, 20, 29, 30)]
+    assert words == ["Gentle", "Steady", "Steady", "Tricky", "Tricky", "Fiendish"]
+    others = walked(16)
+    assert grade(jam, 16, Runs(walked=others[70])).rank == others.index(others[70]) / len(others)
+    assert grade(jam, 50, Runs(walked=9)).rank is None, "none was dealt with such a par"
+    steps = families.read("blocks:rush16-steps#1")
+    assert grade(steps, 28, Runs()) == Grade("Steady", 28)
+
+
+@pytest.mark.parametrize(
+    "board", ["sliding:3x3#1", "jugs:3p7#1", "blocks:4x5p12#3", "same:5x5c3s#1"]
+)
+def test_where_no_word_is_true_there_is_none(board: str) -> None:
+    assert grade(families.read(board), 12, Runs()) == Grade(None, 12)
+
+
+# Boards whose words are known, by five runs of the plain players.
+FIXED = {
+    "flood:4x4c3#1": ("Gentle", 2, None),
+    "collapse:5x5c4#1": ("Steady", 1, None),
+    "same:4x4c3#4": ("Gentle", 2, None),
+    "same:4x4c3#6": ("Fiendish", 3, None),
+    "sliding:2x2:1,2,0,3": (None, 1, Positions(12)),
+    "jugs:3p7#1": (None, 7, Positions(26)),
+    "blocks:rush:BBB..C..D..CAAD..CE.D.FFE...G....xG.": ("Gentle", 3, Positions(2614)),
+    "same:5x5c3s#1": (None, None, Positions(104)),
+}
+
+
+@pytest.mark.parametrize("text", FIXED)
+def test_what_is_found_out_of_fixed_boards(text: str) -> None:
+    found = found_out(text)
+    assert found.grade is not None
+    assert (found.grade.word, found.alone, found.positions) == FIXED[text]
+
+
+def test_positions_of_a_board_for_points_are_counted_up_to_a_number(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("game.play.appraisal.MOST_MET_ONCE", 50)
+    assert found_out("same:5x5c3s#1").positions == Positions(50, more=True)
+
+
+def test_nothing_is_said_where_nobody_plays_or_nothing_is_proved() -> None:
+    def gives_up(position: Position) -> Iterator[Answer]:
+        yield next(solve(position))
+
+    for means in (Means(solve, untried), Means(gives_up, players.trial)):
+        found = found_out("collapse:5x5c4#1", means)
+        assert (found.grade, found.alone) == (None, None)
+    assert found_out("jugs:4,6:0,6:1,5").grade is None, "there is no way"
+
+
+# Where one move alone keeps the pace
 
 
 def far(position: Position) -> int | None:
@@ -124,14 +200,12 @@ OBVIOUS: dict[str, Callable[[Position, Move, Position], object]] = {
 }
 
 
-def plain(board: Board) -> tuple[int, int, int, int]:
-    """Count par, traps, only moves and the points before lines part: every move judged, no less."""
+def plain(board: Board) -> int:
+    """Count where one move alone keeps the pace: every move judged, no less."""
     here, before = board.start, None
-    family = board.family.name
     par = far(here)
     assert par is not None
-    traps = alone = straight = 0
-    parted = False
+    found = 0
     for left in range(par - 1, -1, -1):
         seen: list[Position] = []
         ways = []
@@ -139,16 +213,12 @@ def plain(board: Board) -> tuple[int, int, int, int]:
             after = here.apply(move)
             if len(here.steps(move)) == 1 and after != before and after not in seen:
                 seen.append(after)
-                ways.append((OBVIOUS[family](here, move, after), after))
-        best = max(way[0] for way in ways)  # type: ignore[type-var]  # All of one family.
+                ways.append((OBVIOUS[board.family.name](here, move, after), after))
         kept = [way for way in ways if far(way[1]) == left]
-        traps += all(appeal != best for appeal, _ in kept)
-        alone += len(kept) == 1 and len(ways) > 1
-        parted |= len(kept) > 1
-        straight += not parted
-        first = max(way[0] for way in kept)  # type: ignore[type-var]
+        found += len(kept) == 1 and len(ways) > 1
+        first = max(way[0] for way in kept)  # type: ignore[type-var]  # All of one family.
         before, here = here, next(after for appeal, after in kept if appeal == first)
-    return par, traps, alone, straight
+    return found
 
 
 @pytest.mark.slow
@@ -159,49 +229,33 @@ def plain(board: Board) -> tuple[int, int, int, int]:
         *("same:4x4c3", "same:4x3c2"),
     ],
 )
-def test_figures_are_those_of_a_plain_count(kind: str) -> None:
-    rng = Random(kind)
+def test_one_move_alone_keeps_the_pace_where_a_plain_count_says_so(kind: str) -> None:
+    rng, means = Random(kind), MEANS._replace(trial=lambda _: iter([Runs()]))
     family, _, params = kind.partition(":")
     for _ in range(12):
         board = families.deal(FAMILIES[family], params, str(int(rng.random() * 1e6)))
-        found = figures_of(board)
-        if found is None:
+        found = found_out(board, means)
+        if found.grade is None:
             assert kind.startswith("same") and far(board.start) is None, board.id
             continue
-        assert found[:4] == plain(board), board.id
-        assert found.par == optimum(board.start)
+        assert found.alone == plain(board), board.id
+        assert found.grade.par == optimum(board.start)
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("text", FIXED)
-def test_grades_of_fixed_boards(text: str) -> None:
-    figures, word = FIXED[text]
-    found = figures_of(text)
-    assert found == figures
-    given = grade(families.read(text), found)
-    assert (None if given is None else given.word) == word
+def test_what_loses_is_not_proved_to_lose_at_the_next_point_again() -> None:
+    solved: list[Position] = []
+
+    def counted(position: Position) -> Iterator[Answer]:
+        solved.append(position)
+        return solve(position)
+
+    found = found_out("collapse:6x6c4#3", Means(counted, lambda _: iter([Runs()])))
+    # A move that loses wherever it is made would have to be proved to lose 24 times more.
+    assert found.alone == 6 and len(solved) == 13
 
 
-def test_the_obvious_counts_more_than_length() -> None:
-    assert Figures(20, 9, 8, 2, 1).score > Figures(25, 3, 8, 2, 1).score
-    assert Figures(20, 9, 8, 40, 1).score == Figures(20, 9, 8, 6, 1).score
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("kind", OF_THIS_RUN)
-def test_thresholds_are_what_the_script_says(kind: str) -> None:
-    family, _, params = kind.partition(":")
-    scale = scale_of(FAMILIES[family], params)
-    stored = json.loads((GRADES / f"{family}.json").read_text("utf-8"))[params]
-    assert scale is not None
-    assert stored["boards"] == len(stored["pars"].split()) == len(stored["scores"].split())
-    scores = sorted(one.score for one in scale.dealt)
-    assert [scores[round(share * len(scores))] for share in SHARES] == [*scale.words]
-    assert len(scores) + stored["unknown"] == stored["boards"]
-    words = [scale.word(one.score) for one in scale.dealt]
-    assert [words.count(word) for word in WORDS] == stored["boards a word"]
-    assert tool.spread([one.par for one in scale.dealt]) == stored["spread"]["par"]
-    assert stored["unit"] == families.deal(FAMILIES[family], params, "0").unit
+# What is kept of boards that were dealt
 
 
 @pytest.fixture(scope="module")
@@ -213,189 +267,90 @@ def tables() -> None:
 @pytest.mark.slow
 @pytest.mark.usefixtures("tables")
 @pytest.mark.parametrize(("kind", "place"), anew())
-def test_boards_of_every_kind_are_as_the_file_says(kind: str, place: int, engine: Engine) -> None:
-    """Only here a figure of the file is worked out anew: of other kinds and boards each run."""
-    family, _, params = kind.partition(":")
-    scale = scale_of(FAMILIES[family], params)
-    assert scale is not None
-    dealt = [*scale.dealt]
-    known = Random(kind).sample(dealt, min(SAMPLE, len(dealt)))[place % len(dealt)]
-    board = families.deal(FAMILIES[family], params, known.seed)
-    work = Appraisal(board, engine.solve, patience=300)
-    while not work.idle:
-        work.step()
-    assert work.figures is not None
-    assert (work.figures.par, work.figures.score) == (known.par, known.score), board.id
-
-
-def test_what_has_a_scale_is_what_the_script_lists() -> None:
-    assert {*SCALED} == {*tool.kinds()}
-
-
-def test_boards_for_points_are_no_kinds_to_be_graded() -> None:
-    kinds = {*tool.kinds()}
-    assert "same:6x6c3" in kinds and not any(kind.startswith("same:7x7c4s") for kind in kinds)
-
-
-def test_a_kind_of_its_own_is_measured_by_the_nearest_preset_and_says_so() -> None:
-    board = families.read("collapse:5x5c3#1")
-    found = figures_of(board)
-    assert found is not None
-    given = grade(board, found)
-    assert given is not None and not given.own
-    assert any("boards of 5×5 · 4 colours." in line for _, line in reasons(board, given))
-
-
-def test_a_scale_of_few_boards_says_how_many_they_are() -> None:
-    board = families.read("jugs:3p7#1")
-    given = grade(board, FIXED["jugs:3p7#1"][0])
-    assert given is not None
-    assert not any("boards only" in line for _, line in reasons(board, given))
-    few = given._replace(scale=given.scale._replace(dealt=given.scale.dealt[:200]))
-    assert reasons(board, few)[0][1] == "Measured by 200 boards only."
-
-
-def test_limits_make_no_difference() -> None:
-    family = FAMILIES["flood"]
-    assert scale_of(family, "12x12c6m5") is scale_of(family, "12x12c6") is not None
-
-
-@pytest.mark.parametrize("name", ["blocks:4x5p12#3", "blocks:4x5p25#3"])
-def test_blocks_are_not_measured_by_cars(name: str) -> None:
-    board = families.read(name)
-    par = 12 if "p12" in name else 25
-    found = grade(board, Figures(par, 3, 2, 1, 4))
-    assert found is None or "rush" not in found.scale.params
-    assert (found is None) == (par == 25), "no other blocks were dealt with such a par"
-
-
-def test_jams_are_not_measured_by_other_blocks() -> None:
-    jam = families.read("blocks:rush:IBBxooIooLDDJAALooJoKEEMFFKooMGGHHHM")
-    near = grade(jam, Figures(16, 3, 2, 1, 4))
-    assert near is not None and near.scale.params == "rush16"
-    own = grade(jam, Figures(20, 3, 2, 1, 4))
-    assert own is not None and own.scale.params == "rush20", "4x4p20-moves has such pars, too"
-    assert grade(jam, Figures(36, 3, 2, 1, 4)) is None
-
-
-def test_a_flood_board_is_not_measured_by_boards_from_another_start() -> None:
-    family = FAMILIES["flood"]
-    assert scale_of(family, "12x12c6s0,0") is scale_of(family, "12x12c6") is not None
-    for params in ("12x12c6s6,6", "12x12c6m2s6,6", "12x12c6s6,6m2"):
-        own = scale_of(family, params)
-        assert own is not None and own.params == "12x12c6s6,6"
-    assert scale_of(family, "12x12c6s6,5") is None
-    board = families.read("flood:12x12c6m2s6,6#1")
-    found = figures_of(board)
-    assert found is not None
-    given = grade(board, found)
-    assert given is None or "s" in given.scale.params
-
-
-def test_the_middle_is_no_cell_beside_the_middle() -> None:
-    assert start_alike("13x13c6s6,6", "12x12c6s6,6") and start_alike("12x12c6s5,6", "12x12c6s6,6")
-    for beside in ("13x13c6s7,6", "13x13c6s6,5"):
-        assert not start_alike(beside, "12x12c6s6,6")
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize(
-    ("board", "like"),
-    [
-        ("flood:10x10c6s5,5#1", "12x12c6s6,6"),
-        ("flood:13x13c6s6,6#2", "12x12c6s6,6"),
-        ("flood:10x10c6s9,9#1", "12x12c6"),
-        ("flood:10x10c6s3,1#1", None),
-        ("flood:8x8c6s0,5#1", None),
-    ],
-)
-def test_a_flood_board_of_another_start_is_measured_by_what_starts_alike_or_not_at_all(
-    board: str, like: str | None
+def test_boards_of_every_kind_have_the_par_that_the_file_says(
+    kind: str, place: int, engine: Engine
 ) -> None:
-    drawn = families.read(board)
-    found = figures_of(drawn)
-    assert found is not None
-    given = grade(drawn, found)
-    assert (None if given is None else given.scale.params) == like
-    if given is not None and given.scale.params not in FAMILIES["flood"].presets:
-        told = next(line for _, line in reasons(drawn, given))
-        assert told == "Measured by the boards of 12×12 · 6 colours · from the middle."
+    """Only here a par of the file is proved anew: of other kinds and boards each run."""
+    family, _, params = kind.partition(":")
+    known = dealt(FAMILIES[family], params)
+    assert known is not None
+    seed = Random(kind).sample([*known.pars], min(SAMPLE, len(known.pars)))[place % SAMPLE]
+    *_, answer = engine.solve(families.deal(FAMILIES[family], params, seed).start)
+    assert answer.proved and answer.lower == known.pars[seed], seed
 
 
-def test_boards_that_no_preset_is_like_have_no_grade() -> None:
-    board = families.read("sliding:2x2:1,2,0,3")
-    found = figures_of(board)
-    assert found == Figures(1, 0, 1, 1, 0)
-    assert grade(board, found) is None
+def test_what_is_kept_is_what_the_script_lists() -> None:
+    assert {*KEPT} == {*tool.kinds()}
+    assert {kind for kind in KEPT if kind.startswith("same")} == {"same:6x6c3"}, "none for points"
+    same = [dealt(FAMILIES["flood"], params) for params in ("12x12c6m5", "12x12c6", "12x12c6s0,0")]
+    assert same[0] is same[1] is same[2] is not None, "limits make no difference"
+    assert dealt(FAMILIES["flood"], "12x12c6s6,5") is None
 
 
-def test_nothing_is_counted_without_a_proof() -> None:
-    def gives_up(position: Position) -> Iterator[Answer]:
-        yield next(solve(position))
-
-    board = families.read("collapse:5x5c4#1")
-    work = Appraisal(board, gives_up)
-    while not work.idle:
-        work.step()
-    assert work.figures is None and work.error is None
-
-
-@pytest.mark.slow
-def test_what_loses_is_not_proved_to_lose_at_the_next_point_again() -> None:
-    solved: list[Position] = []
-
-    def counted(position: Position) -> Iterator[Answer]:
-        solved.append(position)
-        return solve(position)
-
-    work = Appraisal(families.read("collapse:6x6c4#3"), counted)
-    while not work.idle:
-        work.step()
-    # A move that loses wherever it is made would have to be proved to lose 24 times more.
-    assert work.figures == Figures(16, 7, 6, 3, 3) and len(solved) == 13
+def test_a_jam_of_the_file_needs_what_the_file_says(engine: Engine) -> None:
+    first, last = PARS
+    for par in range(first, last + 1):
+        assert len(walked(par)) == tool.WALKED and [*walked(par)] == sorted(walked(par))
+    for par in part([*range(first, last + 1)], 9):
+        jam = families.deal(FAMILIES["blocks"], f"rush{par}", str(par))
+        *_, runs = engine.trial(jam.start)
+        assert runs is not None and runs.walked in walked(par)
 
 
-def test_a_proof_that_takes_long_is_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    def slow(position: Position) -> Iterator[Answer]:
-        for _ in range(20):
-            yield Answer(0, None, 0, "slow")
-        yield from solve(position)
+# Words for people
 
-    # As soon as this time is over, the work must be on course to end in time.
-    monkeypatch.setattr("game.play.appraisal.FIRST", 0.0)
-    work = Appraisal(families.read("collapse:5x5c4#1"), slow)
-    while not work.idle:
-        work.step()
-    assert work.figures == FIXED["collapse:5x5c4#1"][0]
+
+def test_what_players_do_is_said_in_a_sentence_that_can_be_checked() -> None:
+    flood, collapse = families.read("flood:14x14c6m3#5"), families.read("collapse:5x5c4#1")
+    board = Grade("Tricky", 20, 3, (6.1, 4.0, 3.2), (0.0, 0.35, 0.6))
+    assert by_players(flood, board) == (
+        "Who takes the obvious colour loses 6 here, one move ahead 4, two ahead 3; with 3 to spare "
+        "the third wins 60 times in 100."
+    )
+    none = board._replace(spare=None, losses=(2.0, 0.4, 0.0), keeps=(0.1, 0.55, 1.0))
+    assert by_players(collapse, none) == (
+        "Who takes the largest group loses 2 here, one move ahead 0.4, two ahead 0.0; the second "
+        "comes to par 55 times in 100."
+    )
+    assert by_players(families.read("same:6x6c3#1"), none) == (
+        "Who takes the largest group clears it 10 times in 100, one move ahead 55, two ahead 100."
+    )
+    assert among_jams(Grade("Steady", 16, rank=0.7)) == "Harder than 70 of 100 jams of par 16."
+    assert alone(4, 18) == "One move alone keeps the pace at 4 of 18 points."
+    assert positions(Positions(181_440)) == "There are 181,440 positions."
 
 
 @pytest.mark.parametrize("language", tongue.NAMES)
 def test_all_that_a_grade_tells_is_in_whole_sentences(language: str) -> None:
     tongue.choose(language)
     try:
-        for text, (figures, _) in FIXED.items():
-            board = families.read(text)
-            given = grade(board, figures)
-            if given is None:
-                continue
-            few = given._replace(own=False, scale=given.scale._replace(dealt=given.scale.dealt[:9]))
-            said = [piece for one in (given, few) for row in reasons(board, one) for piece in row]
-            assert [piece for piece in said if piece and not piece.endswith(".")] == []
+        board = families.read("flood:14x14c6m3#5")
+        for keeps in ((0.6, 1.0, 1.0), (0.01, 0.0, 0.01)):
+            given = Grade("Gentle", 20, 3, (1.2, 1.0, 0.0), keeps, 0.7)
+            for told in (given, given._replace(spare=0)):
+                assert by_players(board, told).endswith(".")
+        sentences = (
+            among_jams(given),
+            alone(1, 1),
+            positions(Positions(2)),
+            positions(Positions(9, True)),
+        )
+        assert all(words[0].isupper() and words.endswith(".") for words in sentences)
     finally:
         tongue.choose(tongue.ENGLISH)
 
 
 @pytest.mark.slow
 def test_the_badge_tells_the_grade_and_its_reasons() -> None:
-    hands = Hands("collapse:5x5c4#1")
+    hands = Hands("collapse:5x5c4#1", trial=players.trial)
     try:
-        wait_for(lambda: hands.after_a_turn(lambda: hands.table.grade is not None), "the grade")
+        wait_for(lambda: hands.after_a_turn(lambda: len(told(hands.table)) == 2), "all of it")
         given = hands.table.grade
-        assert given is not None and given.word == "Gentle"
-        assert heading(given).startswith("Gentle: harder than ")
-        lines = [line for _, line in told(hands.table)]
-        assert lines[0] == "The obvious loses at 1 of 8."
-        assert "Obvious is the largest group." in lines
+        assert given is not None and given.word == "Steady"
+        assert told(hands.table) == [
+            ("Steady", by_players(hands.table.session.board, given)),
+            ("", "One move alone keeps the pace at 1 of 8 points."),
+        ]
         before = hands.picture()
         hands.point(hands.window.panel.spots()["par"].center)
         assert hands.picture() != before
@@ -403,38 +358,6 @@ def test_the_badge_tells_the_grade_and_its_reasons() -> None:
         hands.press(pygame.K_a)
         wait_for(lambda: hands.after_a_turn(lambda: hands.table.session.cursor > 1), "moves")
         assert hands.table.grade == given
-    finally:
-        hands.window.close()
-
-
-@pytest.mark.parametrize(
-    ("board", "why"),
-    [
-        ("sliding:5x5#7", "There is none without a proof of par."),
-        ("sliding:2x2:1,2,0,3", "No boards like it were dealt to compare it with."),
-        ("sliding:3x3:1,2,3,4,5,6,7,8,0", None),
-        ("same:7x7c4s#1", None),
-    ],
-)
-def test_where_there_is_no_grade_the_badge_says_why(board: str, why: str | None) -> None:
-    hands = Hands(board)
-    try:
-        rows = [] if why is None else [("No grade", why)]
-        wait_for(lambda: hands.after_a_turn(lambda: told(hands.table) == rows), str(why))
-        assert hands.table.grade is None
-        before = hands.picture()
-        hands.point(hands.window.panel.spots()["par"].center)
-        assert hands.picture() != before
-    finally:
-        hands.window.close()
-
-
-@pytest.mark.slow
-def test_grades_come_back_with_their_boards() -> None:
-    hands = Hands("collapse:5x5c4#1")
-    try:
-        wait_for(lambda: hands.after_a_turn(lambda: hands.table.grade is not None), "the grade")
-        given = hands.table.grade
         hands.window.doers.do("new")
         hands.turn()
         assert hands.table.session.board.id != "collapse:5x5c4#1"
@@ -444,6 +367,50 @@ def test_grades_come_back_with_their_boards() -> None:
         hands.window.close()
 
 
-def test_boards_without_a_way_have_no_grade() -> None:
-    board = families.read("jugs:4,6:0,6:1,5")
-    assert figures_of(board) is None
+def test_who_is_not_ready_to_play_is_asked_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.play.appraisal.TRY_AGAIN", (0.1, 0.2, 0.3))
+    asked: list[Position] = []
+
+    def at_last(position: Position) -> Iterator[Runs | None]:
+        asked.append(position)
+        return iter([Runs(((4,), (4,), (4,)))] if len(asked) > 2 else [])
+
+    hands = Hands("flood:4x4c3#1", trial=at_last)
+    try:
+        wait_for(lambda: hands.after_a_turn(lambda: told(hands.table) != []), "what is told")
+        wait_for(lambda: hands.after_a_turn(lambda: hands.table.grade is not None), "the grade")
+        assert len(asked) == 3
+    finally:
+        hands.window.close()
+
+
+@pytest.mark.parametrize(
+    ("board", "rows"),
+    [
+        ("flood:40x40c10#7", [("No grade", "There is none without a proof of par.")]),
+        ("flood:4x4c3#1", [("No grade", "It needs the fast solvers.")]),
+        ("sliding:3x3:1,2,3,4,5,6,7,8,0", []),
+        ("same:7x7c4s#1", []),
+    ],
+)
+def test_where_there_is_no_grade_the_badge_says_why(
+    board: str, rows: list[tuple[str, str]]
+) -> None:
+    hands = Hands(board)
+    try:
+        wait_for(lambda: hands.after_a_turn(lambda: told(hands.table) == rows), str(rows))
+        assert hands.table.grade is None
+        before = hands.picture()
+        hands.point(hands.window.panel.spots()["par"].center)
+        assert hands.picture() != before
+    finally:
+        hands.window.close()
+
+
+def test_how_many_positions_there_are_is_told_of_what_has_no_word() -> None:
+    hands = Hands("jugs:3p7#1", trial=players.trial, training=False)
+    try:
+        rows = [("How hard", "There are 26 positions.")]
+        wait_for(lambda: hands.after_a_turn(lambda: told(hands.table) == rows), "the count")
+    finally:
+        hands.window.close()

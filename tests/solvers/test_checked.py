@@ -11,7 +11,7 @@ from tests.support.rotation import part
 pytest.importorskip("numba", reason="without numba there are no kernels to check")
 pytestmark = pytest.mark.slow
 
-FAMILIES = "collapse", "flood", "sliding", "blocks", "same"
+FAMILIES = "collapse", "flood", "sliding", "blocks", "same", "players"
 
 
 def changed(family: str) -> bool:

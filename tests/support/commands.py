@@ -15,9 +15,11 @@ from game.play.course import Course
 from game.play.theatre import Theatre
 from game.rules.phrase import Phrase
 from game.rules.puzzle import Position
+from game.runs import Runs
 from main import work as work
 from solvers import theatre
 from solvers.pace import by_count
+from tests.support import players
 
 Run = Callable[..., tuple[int, str, str]]
 Methods = Callable[[Position], Mapping[str, Solve]]
@@ -42,6 +44,10 @@ class Given:
         self.methods = lambda position: {
             name: partial(_counted, solve) for name, solve in quick(position).items()
         }
+
+    def trial(self, position: Position) -> Iterator[Runs | None]:
+        """Have the plain players play a board."""
+        return players.trial(position)
 
     def load(self, positions: Iterable[Position]) -> None:
         """Have all there is."""

@@ -23,6 +23,7 @@ from game.keep.store import Store
 from game.play.course import Course
 from game.play.session import Session
 from game.rules.puzzle import IllegalMove, Move
+from game.runs import Trial, untried
 from game.ui import display
 from game.ui.nodes import Deed, Node, Role
 from game.ui.overlay import YOUNG_SECONDS
@@ -81,6 +82,7 @@ class Hands:
         ways: Methods = methods,
         training: bool = True,
         meets: bool = False,
+        trial: Trial = untried,
     ) -> None:
         """Open the window on these boards; all windows of a process share its display.
 
@@ -94,7 +96,8 @@ class Hands:
         begin_file()
         self.window = Window(
             *(listed(*boards), solver, lambda: None, solver),
-            *(ways, survey, open_theatre, self.calendar),
+            *(ways, survey, trial),
+            *(open_theatre, self.calendar),
             meets=meets,
         )
         self.table = self.window.table

@@ -12,11 +12,13 @@ import pytest
 from game.answer import Answer, Solve
 from game.keep.settings import ALL, LITTLE, SOME
 from game.rules.puzzle import Move, Position
+from game.runs import Trial, untried
 from game.ui.access.bridge import Bridge, Wish
 from game.ui.access.talk import Talk
 from game.ui.nodes import Deed, Node, Role
 from game.ui.theatre import told as heard_lanes
 from solvers import solve
+from tests.support import players
 from tests.support.boards import EIGHT, SEED
 from tests.support.ear import Hearing
 from tests.support.hands import Hands
@@ -42,8 +44,10 @@ def hearing(hands: Hands) -> Hearing:
 
 
 @contextmanager
-def heard(board: str, solver: Solve = solve, training: bool = True) -> Iterator[Hearing]:
-    hands = Hands(board, solver=solver, training=training)
+def heard(
+    board: str, solver: Solve = solve, training: bool = True, trial: Trial = untried
+) -> Iterator[Hearing]:
+    hands = Hands(board, solver=solver, training=training, trial=trial)
     yield Hearing(hands)
     hands.window.close()
 
@@ -680,12 +684,13 @@ def test_it_is_said_once_when_the_limit_is_passed(hearing: Hearing, level: str) 
 
 
 def test_what_a_grade_comes_from_is_read_sentence_by_sentence() -> None:
-    with heard("collapse:5x5c4#1") as hearing:
+    with heard("collapse:5x5c4#1", trial=players.trial) as hearing:
         hands = hearing.hands
         wait_for(lambda: hands.after_a_turn(lambda: hands.table.grade is not None), "the grade")
         hands.turn()
         told = next(node.told for node in hearing.ear.nodes if node.key == "do par")
-        assert " of 100. The obvious loses at 1 of 8. " in told and ".." not in told
+        assert " in 100. " in told and "Steady. Who takes the largest group" in told
+        assert ".." not in told
 
 
 @pytest.mark.parametrize("hands", [JUGS], indirect=True)

@@ -11,6 +11,7 @@ from game.art.palettes import PALETTES
 from game.art.theme import DARK, LIGHT
 from game.export.miniature import miniature
 from game.keep.settings import CHOICES, REDUCED, Settings, load_settings, settings_file
+from game.runs import untried
 from game.ui.nodes import Role
 from game.ui.scroll import Scroll
 from game.ui.sheets.body import CROSS
@@ -356,7 +357,8 @@ def test_a_start_has_the_theme_that_the_system_had_last_before_it_answers(
         stage = hands.window.stage
         wait_for(lambda: hands.after_a_turn(lambda: stage.look.theme is LIGHT), "light")
         hands.window.close()
-    again = Window(listed(SEED), solve, lambda: None, solve, methods, survey, open_theatre)
+    given = solve, lambda: None, solve, methods, survey, untried, open_theatre
+    again = Window(listed(SEED), *given)
     assert again.stage.look.theme is LIGHT
     again.close()
 

@@ -24,6 +24,7 @@ from game.ui.nodes import Node
 from game.ui.sound import Sounds
 from game.views import wording
 from solvers import solve
+from tests.support import players
 from tests.support.ear import Hearing
 from tests.support.hands import Hands
 from tests.support.person import wait_for
@@ -95,7 +96,7 @@ def opened(board: str, training: bool, solver: Solve = solve) -> Iterator[Hands]
     """Open a window of somebody new to play in."""
     rmtree(places.data(), ignore_errors=True)
     settings_file().unlink(missing_ok=True)
-    hands = Hands(board, training=training, solver=solver)
+    hands = Hands(board, training=training, solver=solver, trial=players.trial)
     with closing(hands.window):
         yield hands
 
@@ -237,7 +238,7 @@ def test_what_a_grade_rests_on_is_told_at_the_end_alone() -> None:
         for move in truth(hands.table.session.position).line:
             hands.table.play(move)
             hands.turn()
-        assert "The obvious loses at 1 of 8." in told_of_par(hands)
+        assert "Who takes the largest group loses" in told_of_par(hands)
 
 
 def told_of_par(hands: Hands) -> str:

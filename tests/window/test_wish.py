@@ -1,6 +1,5 @@
 """A new board with a wish: what comes is as it was wished for, and nothing in play is lost."""
 
-import json
 import re
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -11,13 +10,15 @@ import pytest
 
 from game import families
 from game.families import FAMILIES
-from game.play.appraisal import Appraisal
-from game.play.grade import GRADES, WORDS, grade, scale_of
+from game.play.dealt import dealt
+from game.play.grade import WORDS, grade
 from game.play.wish import Kind, Search, Wish, kind_of
 from game.rules.puzzle import Position
 from game.rules.sliding import Sliding
+from game.runs import untried
 from game.ui.nodes import Role
 from solvers import solve
+from tests.support import players
 from tests.support.boards import ARTICLE
 from tests.support.hands import Hands
 from tests.support.searching import distances, optimum
@@ -28,7 +29,7 @@ pytestmark = pytest.mark.slow
 
 @pytest.fixture
 def hands(request: pytest.FixtureRequest) -> Iterator[Hands]:
-    made = Hands(getattr(request, "param", ARTICLE))
+    made = Hands(getattr(request, "param", ARTICLE), trial=players.trial)
     yield made
     made.window.close()
 
@@ -41,7 +42,8 @@ def look(params: str, wish: Wish, had: frozenset[str] = frozenset(), fresh: int 
     """Search to the end."""
     family, _, kind = params.partition(":")
     more = seeds(fresh)
-    search = Search(Kind(FAMILIES[family], kind), wish, solve, Random(1), lambda: next(more), had)
+    given = solve, players.trial, Random(1), lambda: next(more)
+    search = Search(Kind(FAMILIES[family], kind), wish, *given, had)
     while not search.idle:
         search.step()
     assert search.error is None
@@ -55,13 +57,19 @@ def par_of(start: Position) -> int:
     return optimum(start)
 
 
-@pytest.mark.parametrize("word", [None, *WORDS])
+def word_of(board: families.Board) -> str | None:
+    """Have the players play it."""
+    *_, runs = players.trial(board.start)
+    assert runs is not None
+    return grade(board, par_of(board.start), runs).word
+
+
 @pytest.mark.parametrize(
-    ("kind", "least", "most"),
+    ("kind", "least", "most", "word"),
     [
-        ("sliding:3x3", 22, 24),
-        ("collapse:5x5c4", 9, 12),
-        ("jugs:3p12", 12, 12),
+        *(("collapse:5x5c4", 9, 12, word) for word in (None, *WORDS)),
+        ("sliding:3x3", 22, 24, None),
+        ("jugs:3p12", 12, 12, None),
     ],
 )
 def test_a_board_is_as_it_was_wished_for(
@@ -72,27 +80,25 @@ def test_a_board_is_as_it_was_wished_for(
     assert search.board.id.startswith(f"{kind}#"), "its ID is an ordinary one"
     board = families.read(search.board.id)
     assert least <= par_of(board.start) == search.answer.lower <= most
-    work = Appraisal(board, solve)
-    while not work.idle:
-        work.step()
-    assert work.figures is not None
-    given = grade(board, work.figures)
-    assert given is not None and word in (None, given.word)
-    assert given.word == search.word or word is None
+    assert word_of(board) == search.word and word in (None, search.word)
 
 
 def test_seeds_that_nobody_worked_out_are_graded_when_they_are_wished_for() -> None:
-    scale = scale_of(FAMILIES["collapse"], "5x5c4")
-    assert scale is not None
-    had = frozenset(f"collapse:5x5c4#{one.seed}" for one in scale.dealt)
+    known = dealt(FAMILIES["collapse"], "5x5c4")
+    assert known is not None
+    had = frozenset(f"collapse:5x5c4#{seed}" for seed in known.pars)
     search = look("collapse:5x5c4", Wish(10, 12, "Tricky"), had)
     assert search.board is not None and search.word == "Tricky"
     assert search.board.id not in had
-    work = Appraisal(search.board, solve)
-    while not work.idle:
-        work.step()
-    assert work.figures is not None
-    assert scale.word(work.figures.score) == "Tricky"
+    assert word_of(search.board) == "Tricky"
+
+
+def test_a_wish_for_a_grade_says_so_where_nobody_can_play() -> None:
+    kind = Kind(FAMILIES["collapse"], "5x5c4")
+    search = Search(kind, Wish(9, 12, "Steady"), solve, untried, Random(1), lambda: "5000")
+    while not search.idle:
+        search.step()
+    assert str(search.error) == "Grades need the fast solvers, which are not ready."
 
 
 def test_none_is_an_answer(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -159,14 +165,11 @@ def test_a_wish_is_made_by_keys_and_remembered(hands: Hands) -> None:
     hands.press(pygame.K_TAB)
     for _ in WORDS:
         hands.press(pygame.K_RIGHT)
-    scale = scale_of(hands.table.family, "5x5c4")
-    assert scale is not None
-    words = {one.seed: scale.word(one.score) for one in scale.dealt}
     for _ in range(2):
         before = hands.table.session.board.id
         hands.press(pygame.K_RETURN)
         hands.until(partial(another, hands, before), "a board")
-        assert words[hands.table.session.board.id.partition("#")[2]] == "Fiendish"
+        assert word_of(hands.table.session.board) == "Fiendish"
         hands.press(pygame.K_n, pygame.KMOD_SHIFT)
 
 
@@ -176,11 +179,11 @@ def test_a_wish_is_there_again_after_a_restart(hands: Hands) -> None:
     hands.press(pygame.K_TAB)
     hands.press(pygame.K_TAB)
     hands.press(pygame.K_RIGHT)
-    scale = scale_of(hands.table.family, "5x5c4")
-    assert scale is not None
-    least, most = scale.pars
+    known = dealt(hands.table.family, "5x5c4")
+    assert known is not None
+    least, most = known.bounds
     assert wished(hands) == (str(least + 1), str(most), WORDS[0])
-    later = Hands(ARTICLE)
+    later = Hands(ARTICLE, trial=players.trial)
     later.press(pygame.K_n, pygame.KMOD_SHIFT)
     assert wished(later) == (str(least + 1), str(most), WORDS[0])
     later.press(pygame.K_ESCAPE)
@@ -258,11 +261,10 @@ def test_a_wish_stands_before_custom_sizes(hands: Hands) -> None:
 
 def test_no_par_is_asked_for_that_no_board_of_a_kind_has() -> None:
     for family in FAMILIES.values():
-        for params in json.loads((GRADES / f"{family.name}.json").read_text("utf-8")):
-            scale = scale_of(family, params)
-            assert scale is not None
-            least, most = family.pars(params)
-            assert least <= scale.pars[0] and scale.pars[1] <= most, params
+        for params in family.presets:
+            if (known := dealt(family, params)) is not None:
+                (least, most), dealt_pars = family.pars(params), known.bounds
+                assert least <= dealt_pars[0] and dealt_pars[1] <= most, params
     for params, pars in {
         "flood:3x2c3": (1, 5),
         "flood:5x5c3s2,2": (1, 8),
@@ -283,6 +285,7 @@ def test_where_par_is_fixed_by_the_level_the_sheet_leads_to_the_level_that_has_i
 ) -> None:
     hands.press(pygame.K_n, pygame.KMOD_SHIFT)
     assert hands.there("Par is 20 on all of them.") and not hands.there("Par from")
+    assert not hands.there("Grade"), "a jam has that of its par"
     hands.press("35 moves")
     assert not is_open(hands)
     assert hands.table.session.board.params == "rush35"

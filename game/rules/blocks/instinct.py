@@ -3,13 +3,14 @@
 The way is the rectangle around where the goal piece is and where it is to be.
 """
 
-from game.rules.blocks.board import EMPTY, WALL, Blocks
-from game.rules.blocks.rush import NAME
-from game.rules.phrase import Phrase
-from game.rules.puzzle import Instinct, Move
+from game.rules.blocks.board import EMPTY, MOVES, STEPS, WALL, Blocks
+from game.rules.puzzle import Instinct
 
 # Pieces on a board, at most: one step nearer counts for more than all that may be in the way.
 MANY = 64
+# From which par on a jam is Steady, Tricky, Fiendish: how long people take, and whether they give
+# up, follows from par more than from anything else. A move is some 1.7 steps.
+BANDS = {MOVES: (10, 20, 30), STEPS: (17, 34, 51)}
 
 
 def way_left(board: Blocks) -> tuple[int, int]:
@@ -31,16 +32,7 @@ def nearness(board: Blocks) -> int:
     return -MANY * away - in_the_way
 
 
-def same_piece(_: Blocks, move: Move, __: Blocks, then: Move, ___: Blocks) -> bool:
-    """Tell whether the piece that moved moves on."""
-    return move[0] == then[0]
-
-
 INSTINCT = Instinct(
-    obvious=Phrase("the step that brings the goal piece nearest, or clears its way"),
     appeal=lambda _, __, after: nearness(after),
-    switch=Phrase("{n} change of piece", "{n} changes of piece"),
-    goes_on=same_piece,
-    # Cars move otherwise than other blocks do.
-    alike=lambda one, other: one.startswith(NAME) == other.startswith(NAME),
+    bands=lambda jam: BANDS[jam.counted] if jam.lengthwise else (),
 )

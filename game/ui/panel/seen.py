@@ -20,7 +20,7 @@ from game.ui.panel.badge import ParTold, Track
 from game.ui.panel.first_minute import Note
 from game.ui.panel.hinted import Hint
 from game.ui.panel.pace_line import Pace
-from game.views import FACES, grade_words, verdict, wording
+from game.views import FACES, verdict, wording
 from game.views import name as kind_name
 from game.views.face import About
 from game.views.view import View
@@ -176,7 +176,7 @@ def level(table: Table, look: Look) -> Level:
     where = wording.whereabouts(table)
     words = menu.title(board.family, board.params, board.limit)
     aloud = ", ".join(filter(None, [where, *menu.title(board.family, board.params)]))
-    grade = "" if table.grade is None else grade_words.marked(table.grade)[0]
+    grade = "" if table.grade is None or table.grade.word is None else say(table.grade.word)
     shown = (where, *words) if where else tuple(words)
     title = say("Kind of board: {kind}", kind=aloud)
     return Level(shown, title, grade, board.family.name, board.start, look)

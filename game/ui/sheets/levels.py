@@ -10,7 +10,7 @@ from game.families import Board, counted_like
 from game.keep import day_list
 from game.keep.store import Tally
 from game.play.daily import DAILIES, Daily
-from game.play.grade import scale_of
+from game.play.dealt import dealt
 from game.rules.puzzle import Family, Position
 from game.text import units
 from game.text.tongue import mark, say
@@ -144,9 +144,8 @@ class Levels:
     def _look_up(self, family: Family, kinds: Sequence[str]) -> None:
         """Look up between which pars the boards of these kinds are."""
         for kind in kinds:
-            if (scale := scale_of(family, kind)) is not None:
-                low, _, high = scale.spread["par"]
-                self._pars[f"{family.name}:{kind}"] = low, high
+            if (known := dealt(family, kind)) is not None:
+                self._pars[f"{family.name}:{kind}"] = known.usual
 
     def _look(self) -> float | None:
         """Show a few pictures more, as few are drawn in a frame; look again while some are left."""

@@ -5,7 +5,9 @@ from random import Random
 
 from game import families
 from game.art.theme import SMALL
-from game.play.grade import WORDS, scale_of
+from game.families import title_of
+from game.play.dealt import dealt
+from game.play.grade import WORDS
 from game.play.wish import MOST_TRIES, Search, Wish, kind_of
 from game.rules.puzzle import Family
 from game.text.tongue import many, say
@@ -40,6 +42,8 @@ class Wishing:
         self._kind = kind_of(self._host.table.session.board)
         kept = Wish.read(self._host.settings.wishes.get(self._kind.id, ""))
         self._wish = Wish(*self._spread) if kept is None else kept.within(*self._bounds)
+        if not self._kind.graded:
+            self._wish = self._wish._replace(word=None)
         self._search, self._said = None, ""
         sheet = Sheet(
             lambda: Page(say("New board with a wish"), self._rows(), "find", {"make": "find"}),
@@ -61,10 +65,10 @@ class Wishing:
     @property
     def _usual(self) -> str:
         """Say which pars nine of ten boards have."""
-        scale = scale_of(self._kind.family, self._kind.params)
-        if scale is None:
+        known = dealt(*self._kind)
+        if known is None:
             return ""
-        low, _, high = scale.spread["par"]
+        low, high = known.usual
         return say("mostly {low} to {high}", low=low, high=high)
 
     @property
@@ -91,7 +95,7 @@ class Wishing:
                 rows.append(self._stepper(label, name))
         else:
             rows.append(plain.words(say("Par is {par} on all of them.", par=least), SMALL))
-        if self._kind.family.instinct is not None:
+        if self._kind.graded:
             words = [(None, say("Any")), *((word, say(word)) for word in WORDS)]
             rows.append(
                 plain.choose(
@@ -115,7 +119,7 @@ class Wishing:
         family, own = self._kind
         for params, name in families.presets_like(family, own).items():
             least, most = _spread(family, params) if params not in family.named else (0, 1)
-            alike = family.instinct is None or family.instinct.alike(own, params)
+            alike = title_of(family, params) is title_of(family, own)
             if least == most != self._spread[0] and alike:
                 level = say("{level} · par {par}", level=say(name), par=least) if name else ""
                 # Without a name, a level is named by what it is, with its par.
@@ -152,15 +156,14 @@ class Wishing:
         if wish.least > wish.most:
             return say("From is higher than to: no par lies between.")
         if not known:
-            return say("How hard such boards are was not worked out yet: it may take a while.")
-        fitting = sum(self._kind.fits(one, wish) for one in known)
+            one = self._spread[0] == self._spread[1]
+            return "" if one else say("Such boards were not dealt before: it may take a while.")
+        fitting = len(self._kind.fitting(wish))
         if not fitting:
-            return say(
-                "None of {dealt} boards dealt is like that; others may be.", dealt=len(known)
-            )
+            return say("None of {dealt} boards dealt has such a par; others may.", dealt=len(known))
         return many(
-            "Of {dealt} boards dealt, {n} is like that.",
-            "Of {dealt} boards dealt, {n} are like that.",
+            "Of {dealt} boards dealt, {n} has such a par.",
+            "Of {dealt} boards dealt, {n} have such a par.",
             fitting,
             dealt=len(known),
         )
@@ -184,11 +187,12 @@ class Wishing:
 
     def _begin(self) -> None:
         table, kind = self._host.table, self._kind
-        ids = [kind.board_of(one.seed) for one in kind.known if kind.fits(one, self._wish)]
+        ids = [kind.board_of(seed) for seed in kind.fitting(self._wish)]
         had = {*self._host.store.fewest(ids), table.session.board.id}
         self._said = ""
-        solve, new_seed = table.agenda.solve, table.desk.new_seed
-        self._search = Search(kind, self._wish, solve, Random(), new_seed, had)
+        agenda, new_seed = table.agenda, table.desk.new_seed
+        given = agenda.solve, agenda.trial, Random(), new_seed
+        self._search = Search(kind, self._wish, *given, had)
         table.agenda.work_aside(self, self._search)
 
     def _cancel(self) -> None:
@@ -237,8 +241,8 @@ class Wishing:
 
 
 def _spread(family: Family, params: str) -> tuple[int, int]:
-    scale = scale_of(family, params)
-    return family.pars(params) if scale is None else scale.pars
+    known = dealt(family, params)
+    return family.pars(params) if known is None else known.bounds
 
 
 def _none_in(tries: int) -> str:

@@ -1,0 +1,58 @@
+"""What boards of a kind are like: the pars of a thousand of each, by their seeds.
+
+`tools/grades.py` has proved them, and `assets/grades` keeps them; kinds whose boards have all one
+par need no such list.
+"""
+
+import json
+from collections.abc import Mapping
+from functools import lru_cache
+from pathlib import Path
+from typing import NamedTuple
+
+from game.rules.puzzle import Family
+
+GRADES = Path(__file__).resolve().parents[2] / "assets" / "grades"
+# How many seeds were tried, and what stands there for a board whose par was not proved in time.
+BOARDS, UNKNOWN = 1000, "-"
+
+
+class Dealt(NamedTuple):
+    """The pars of the boards of a kind that were proved, by their seeds."""
+
+    pars: Mapping[str, int]
+
+    @property
+    def bounds(self) -> tuple[int, int]:
+        """The least and the highest par that was dealt."""
+        return min(self.pars.values()), max(self.pars.values())
+
+    @property
+    def usual(self) -> tuple[int, int]:
+        """What one in twenty, and all but one in twenty have at most."""
+        ranked = sorted(self.pars.values())
+        low, high = (ranked[round(share * len(ranked))] for share in (0.05, 0.95))
+        return low, high
+
+
+def kind_of(family: Family, params: str) -> str:
+    """Leave out of params what alters no par."""
+    return params if family.instinct is None else family.instinct.kind(params)
+
+
+def dealt(family: Family, params: str) -> Dealt | None:
+    """Return the boards of just this kind whose pars were proved, if there are such."""
+    return _kinds(family.name).get(kind_of(family, params))
+
+
+@lru_cache
+def _kinds(family: str) -> Mapping[str, Dealt]:
+    path = GRADES / f"{family}.json"
+    if not path.exists():
+        return {}
+    return {kind: _read(told) for kind, told in json.loads(path.read_text("utf-8")).items()}
+
+
+def _read(told: str) -> Dealt:
+    pars = enumerate(told.split())
+    return Dealt({str(seed): int(par) for seed, par in pars if par != UNKNOWN})
