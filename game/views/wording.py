@@ -385,6 +385,21 @@ def advice(
             say("Over the limit by {past}. Keep playing.", past=past),
             say("Undo goes all the way back."),
         )
+    limit, to_go = table.session.limit(table.par), table.to_go
+    if (
+        limit is not None
+        and to_go is not None
+        and (left := limit - table.session.count) < to_go.lower
+    ):
+        unit = table.session.board.unit
+        return (
+            say("The limit is out of reach from here."),
+            say(
+                "{left} left, and at least {more} needed: proved.",
+                left=units.counted(left, unit),
+                more=number(to_go.lower),
+            ),
+        )
     return None
 
 

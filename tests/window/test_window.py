@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Iterator
+from contextlib import closing
 from itertools import product
 from operator import itemgetter
 
@@ -493,6 +494,30 @@ def test_every_family_and_preset_draws_at_every_size() -> None:
             continue
         assert hands.spot_of(hands.table.session.position.moves()[0])
     hands.window.close()
+
+
+@pytest.mark.parametrize("training", [True, False])
+def test_who_trains_is_told_where_the_limit_is_out_of_reach(training: bool) -> None:
+    with closing((hands := Hands("flood:4x4c4m0#3", training=training)).window):
+        hands.until_proved()
+        table = hands.table
+
+        def to_go() -> int | None:
+            known = table.knowledge.of(table.session.position)
+            return known.lower if known is not None and known.proved else None
+
+        limit = table.session.limit(table.par)
+        assert limit is not None
+        for left in range(limit - 1, -1, -1):
+            table.play(table.session.position.moves()[-1])
+            hands.until(lambda: to_go() is not None, "how far it is to go")
+            needed = to_go() or 0
+            told = wording.advice(table, hands.window.stage.view, Look())
+            assert (told is not None) == (training and needed > left)
+            if told is not None:
+                assert told[0] == "The limit is out of reach from here."
+                assert told[1].endswith(f" left, and at least {needed} needed: proved.")
+        assert needed > 1
 
 
 @on("flood:3x3c3:100201221,1")
