@@ -36,6 +36,8 @@ class Recorder:
         self._proofs_due = self._try_again = 0.0
         self._laid_out = table.desk.course
         self._trouble: Phrase | None = None
+        # What is played as another comes to the front, in one turn, is kept first.
+        table.plays.leaving = self.keep
 
     def keep(self) -> None:
         """Keep the game in front as it stands, before it is drawn."""
@@ -45,8 +47,6 @@ class Recorder:
         if review is not None and review.past:
             return  # The play in front rests, and its board is not the one that is known.
         left = self._front
-        if session is not left:
-            self.keep_proofs()
         if not session.noted:
             self._front = None
             return
@@ -56,8 +56,6 @@ class Recorder:
         if course is not None and course is not self._laid_out:
             self._store.left.keep_list(course)
         self._laid_out = course
-        if left is not None and session is not left:
-            self._leave(left, course)
         self._front, self._changes = session, session.changes
         known = self._table.knowledge
         self._known = Proofs(self._table.par, known.of(session.position))
@@ -66,6 +64,8 @@ class Recorder:
         if stand != self._kept or self._proofs_wait():
             self._kept = stand
             self._keep()
+        if left is not None and session is not left:
+            self._leave(left, course)
         if self._store.trouble != self._trouble:
             self._trouble = self._store.trouble
             if self._trouble is not None:

@@ -3,13 +3,13 @@
 from collections.abc import Callable, Iterable, Sequence
 
 from game import families
-from game.families import Board, Title
+from game.families import Board, Title, title_of
 from game.play.agenda import Agenda
 from game.play.course import Course
 from game.play.daily import day_of, kind_of
 from game.play.plays import Plays
 from game.play.session import Session
-from game.rules.puzzle import Family
+from game.rules.puzzle import BadGameID, Family
 
 
 class Desk:
@@ -142,10 +142,14 @@ class Desk:
         """Go on with the game in progress on this kind of board, or deal one if there is none."""
         session = self._plays.in_progress(family.name, params)
         here = self._plays.any and session is self._plays.session
-        if session is None or session.done or here:
-            self.deal(family, params)
-        else:
+        if session is not None and not session.done and not here:
             self.put(session)
+            return
+        try:
+            self.deal(family, params)
+        except BadGameID:
+            # A board that came as an ID may be of a kind that can't be dealt.
+            self.deal(family, next(iter(title_of(family, params).presets)))
 
     def turn_to(self, title: Title) -> None:
         """Bring a title's latest play to the front, or deal its first board."""

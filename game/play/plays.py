@@ -3,7 +3,7 @@
 In front of them all may lie the copy of one that is looked back on.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Self
 from weakref import WeakKeyDictionary
@@ -39,6 +39,8 @@ class Plays:
         self._seat: Seat | None = None
         self._latest: dict[str, Seat] = {}
         self._kept: dict[tuple[str, str], Session] = {}
+        # Done while a play is still in front that is about to be left.
+        self.leaving: Callable[[], object] = lambda: None
 
     @property
     def session(self) -> Session:
@@ -75,6 +77,7 @@ class Plays:
     def exchange(self, session: Session) -> None:
         """Put a play in the place of the one in front, which is nowhere from then on."""
         assert self._seat is not None, "no board was opened yet"
+        self.leaving()
         if self._kept.get(kind := _kind(self._seat.session)) is self._seat.session:
             del self._kept[kind]
         if (review := self.branches.pop(self._seat.session, None)) is not None:
@@ -97,6 +100,8 @@ class Plays:
             self._take(self._seat)
 
     def _take(self, seat: Seat) -> bool:
+        if self._seat is not None and seat is not self._seat:
+            self.leaving()
         self._seat = seat
         if not seat.session.noted:
             return True

@@ -10,7 +10,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.answer import Answer, Proofs, confirmed
+from game.answer import Answer, Proofs, confirmed, follow
 from game.art import paint
 from game.clock import Clock
 from game.families import FAMILIES, Board, deal, read
@@ -147,7 +147,9 @@ def test_what_was_known_before_a_move_is_never_kept_of_where_it_led(tmp_path: Pa
     recorder.keep()
     kept = store.kept(play.board)
     store.close()
-    assert kept is not None and kept.proofs == Proofs(*2 * [Answer(1, None, 1, "a method")])
+    assert kept is not None and kept.moves == ("5",)
+    start = Answer(2, None, 1, "a method")
+    assert kept.proofs == Proofs(start, replace(follow(start, ("5",)), lower=0)), "nothing of it"
 
 
 def test_a_proof_is_kept_at_once_and_a_better_bound_within_a_second(tmp_path: Path) -> None:

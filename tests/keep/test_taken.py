@@ -267,6 +267,35 @@ def test_a_board_that_was_only_opened_is_not_its_play_in_the_list(hands: Hands) 
     assert desk.course is not None and desk.course.begun(0) is begun
 
 
+def test_what_is_played_in_the_turn_in_which_another_board_comes_is_kept(hands: Hands) -> None:
+    """A frame that takes long takes in all keys that were pressed meanwhile."""
+    play_of(hands, "5")
+    hands.table.play("6")
+    hands.table.desk.open(families.read("sliding:2x2#1"))
+    hands.table.play(hands.table.session.position.moves()[0])
+    begun = hands.table.session
+    hands.table.desk.open(families.read("jugs:first"))
+    hands.turn()
+    (game,) = hands.store.history()
+    assert (game.board, game.moves) == (EIGHT, "5 6")
+    (kept,) = [one for one in hands.store.playing() if one.board.id == begun.board.id]
+    assert kept.moves == begun.moves
+
+
+@pytest.mark.parametrize("board", ["collapse:2x2c7:01/23", "same:3x2c4:00/11/22"])
+def test_after_a_solved_board_that_nobody_deals_the_program_starts_on_another(board: str) -> None:
+    with closing((hands := Hands(board)).window):
+        while not hands.table.session.solved:
+            hands.table.play(hands.table.session.position.moves()[0])
+            hands.turn()
+        title = hands.table.session.board.title
+        hands.press("Jugs")
+        hands.press({"same": "Same Game"}.get(title.name, title.name.title()))
+        assert hands.table.session.board.id == board
+    with closing((hands := Hands()).window):
+        assert hands.table.session.board.title is title and not hands.table.session.path
+
+
 def test_a_text_counted_the_other_way_stays_a_text(hands: Hands) -> None:
     hands.table.desk.put(
         Session.load(
