@@ -7,8 +7,7 @@ alone keeps it follows from pars alone, and is the same whoever solves the board
 is counted that is not proved.
 """
 
-from collections.abc import Generator, Iterator, Sequence
-from math import inf
+from collections.abc import Generator, Sequence
 from time import perf_counter, thread_time
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -35,9 +34,6 @@ MOST_MET, MOST_MET_ONCE = 1_000_000, 5_000
 # have the board in front played, where kernels were not ready.
 MOST_KEPT, TRY_AGAIN = 1000, (1.0, 3.0, 10.0, 30.0, 90.0)
 
-# What is proved to be needed, at least, from positions beside the line.
-Needs = dict[Position, float]
-
 
 class Means(NamedTuple):
     """What works for a board's appraisal: a solve, who has it played, and who counts positions."""
@@ -52,14 +48,6 @@ class Positions(NamedTuple):
 
     number: int
     more: bool = False
-
-
-class Option(NamedTuple):
-    """Something that can be done at a point, how much it appeals, and where it leads."""
-
-    appeal: int
-    move: Move
-    after: Position
 
 
 class NotProved(Exception):
@@ -143,49 +131,34 @@ class Appraisal:
         Invariant: `line` is a proved shortest one from `here`, and `before` led there.
         """
         here, before = self.board.start, None
-        needs: Needs = {}
         alone = 0
         while line:
             options = yield from self._options(here, before)
-            kept: list[tuple[Option, tuple[Move, ...]]] = []
-            inherited = yield from self._inherited(needs)
-            needs = {}
-            for option in options:
-                rest = yield from self._rest(here, line, option, inherited, needs)
+            kept: list[tuple[Position, tuple[Move, ...]]] = []
+            for _, move, after in options:
+                rest = yield from self._rest(here, line, move, after)
                 if rest is not None:
-                    kept.append((option, rest))
+                    kept.append((after, rest))
                 if len(kept) == 2:
                     break
-            (taken, rest), *others = kept
-            alone += not others and len(options) > 1
-            before, here, line = here, taken.after, rest
+            alone += len(kept) == 1 and len(options) > 1
+            before, (here, line) = here, kept[0]
         self.alone = alone
 
     def _options(
         self, here: Position, before: Position | None
-    ) -> Generator[None, None, list[Option]]:
-        """List what can be done in one step, what appeals most first; nobody goes straight back."""
-        options = []
-        for move, after in _steps(here):
-            if after != before:
-                options.append(Option(self._instinct.appeal(here, move, after), move, after))
-            yield
-        return sorted(options, key=lambda option: -option.appeal)
+    ) -> Generator[None, None, list[tuple[int, Move, Position]]]:
+        """List what can be done in one step, what appeals most first; nobody goes straight back.
 
-    def _inherited(self, needs: Needs) -> Generator[None, None, Needs]:
-        """Return what is needed one step on from positions of which it is known: a step less.
-
-        Where moves can be made in any order, what loses ground at one point of the line does so at
-        the next, too, and need not be proved again. Moves that can be taken back lead elsewhere.
+        Each has how much it appeals, and where it leads.
         """
-        found: Needs = {}
-        if not self._returns:
-            for position, needed in needs.items():
-                for move, after in _steps(position):
-                    left = needed - cost(position, (move,))
-                    found[after] = max(left, found.get(after, 0))
-                yield
-        return found
+        options = []
+        for move in here.groups() if isinstance(here, Grouped) else here.moves():
+            after = here.apply(move)
+            if len(here.steps(move)) == 1 and after != before:
+                options.append((self._instinct.appeal(here, move, after), move, after))
+            yield
+        return sorted(options, key=lambda option: -option[0])
 
     def _line(self, start: Position) -> Generator[None, None, tuple[Move, ...]]:
         """Prove a shortest line."""
@@ -199,56 +172,28 @@ class Appraisal:
         raise NotProved
 
     def _rest(
-        self,
-        here: Position,
-        line: tuple[Move, ...],
-        option: Option,
-        inherited: Needs,
-        needs: Needs,
+        self, here: Position, line: tuple[Move, ...], move: Move, after: Position
     ) -> Generator[None, None, tuple[Move, ...] | None]:
-        """Find the rest of a shortest line that begins so; None: there is none, proved.
-
-        What is needed then, by what is inherited or proved, is noted among `needs`.
-        """
-        after = option.after
-        weight, spent = cost(here, line), cost(here, (option.move,))
+        """Find the rest of a shortest line that begins so; None: there is none, proved."""
+        weight, spent = cost(here, line), cost(here, (move,))
         left = weight - spent
         if after == here.apply(line[0]):
             return line[1:]
         if after.status() is not Status.PLAYING:
             return () if not left and after.status() is Status.SOLVED else None
-        if inherited.get(after, 0) > left:
-            needs[after] = inherited[after]
-            return None
         known = self._known(after)
         if known is not None and (told := _told(known, left)) is not None:
-            if not told:
-                needs[after] = _needed(known)
             return told or None
         solve = self._means.solve
         if not self._returns:
-            edge = Edge(option.move, (option.move,), after, spent)
-            before = Answer(weight, line, 0, "", weight=weight_of(here, line))
-            solve = beside(solve, edge, before, None)
+            edge = Edge(move, (move,), after, spent)
+            proved = Answer(weight, line, 0, "", weight=weight_of(here, line))
+            solve = beside(solve, edge, proved, None)
         for answer in solve(after):
             if (told := _told(answer, left)) is not None:
-                if not told:
-                    needs[after] = _needed(answer)
                 return told or None
             yield
         raise NotProved
-
-
-def _steps(here: Position) -> Iterator[tuple[Move, Position]]:
-    """List what can be done in one step, each thing once, and where it leads."""
-    for move in here.groups() if isinstance(here, Grouped) else here.moves():
-        if len(here.steps(move)) == 1:
-            yield move, here.apply(move)
-
-
-def _needed(answer: Answer) -> float:
-    """Say how much is proved to be needed."""
-    return answer.lower if answer.solvable else inf
 
 
 def _told(answer: Answer, left: int) -> tuple[Move, ...] | None:

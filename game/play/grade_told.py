@@ -16,7 +16,10 @@ def by_players(board: Board, grade: Grade) -> str:
     assert instinct is not None and instinct.tried is not None, "nobody has played it"
     shown = [str(round(100 * share)) for share in keeps]
     if not instinct.clears:
-        shown = ["–" if loss is None else number(loss, int(loss < 1)) for loss in grade.losses]
+        losses = [loss or 0.0 for loss in grade.losses]
+        # Tenths are told where whole moves would be alike.
+        tenths = len({*map(round, losses)}) < len(losses)
+        shown = [number(loss, int(tenths)) for loss in losses]
     tried = say(instinct.tried, **dict(zip(("none", "one", "two"), shown, strict=True)))
     if instinct.clears:
         return sentence(tried)

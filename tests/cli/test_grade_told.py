@@ -13,8 +13,8 @@ def test_the_grade_is_told_with_what_it_comes_from(run: Run) -> None:
     status, out, err = run("solve", ARTICLE, "--grade")
     assert (status, err) == (0, "")
     assert (
-        "  Fiendish. Who takes the largest group loses 6 here, one move ahead 2, two ahead 2; the "
-        "third comes to par 0 times in 100. One move alone keeps the pace at 4 of 8 points."
+        "  Fiendish. Who takes the largest group loses 6.2 here, one move ahead 2.0, two ahead 2.0; "
+        "the third comes to par 0 times in 100. One move alone keeps the pace at 4 of 8 points."
     ) in out.splitlines()
 
 

@@ -1,7 +1,7 @@
 """Grades: what players come to beside plain rules, what pars rest on, words, and the badge."""
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from random import Random
 
 import pygame
@@ -15,11 +15,7 @@ from game.play.dealt import GRADES, dealt
 from game.play.grade import JAMS, WORDS, Grade, grade, walked
 from game.play.grade_told import alone, among_jams, by_players, positions
 from game.rules.blocks.rush import PARS
-from game.rules.collapse import Collapse
-from game.rules.flood import Flood
-from game.rules.puzzle import Move, Position, Status
-from game.rules.same import Same
-from game.rules.sliding import Sliding
+from game.rules.puzzle import Position, Status
 from game.runs import Runs, untried
 from game.text import tongue
 from game.views.grade_words import told
@@ -159,47 +155,6 @@ def far(position: Position) -> int | None:
     return answer.lower if answer.proved else None
 
 
-# The obvious, said once more in other words: what is highest comes to mind first.
-
-
-def cells_of_top_left(before: Position, move: Move, after: Position) -> object:
-    assert isinstance(after, Flood)
-    held, new = {0}, [0]
-    while new:
-        cell = new.pop()
-        for other in (cell - 1, cell + 1, cell - after.width, cell + after.width):
-            beside = abs(other % after.width - cell % after.width) <= 1
-            inside = 0 <= other < len(after.cells) and beside and other not in held
-            if inside and after.cells[other] == after.cells[0]:
-                held.add(other)
-                new.append(other)
-    return len(held)
-
-
-def tiles_gone(before: Position, move: Move, after: Position) -> object:
-    assert isinstance(before, Collapse | Same) and isinstance(after, Collapse | Same)
-    return sum(map(len, before.columns)) - sum(map(len, after.columns))
-
-
-def tiles_at_home(before: Position, move: Move, after: Position) -> object:
-    def away(board: Sliding) -> int:
-        goal = {tile: divmod(tile - 1, board.width) for tile in board.tiles if tile}
-        here = {tile: divmod(cell, board.width) for cell, tile in enumerate(board.tiles)}
-        return sum(abs(goal[t][0] - here[t][0]) + abs(goal[t][1] - here[t][1]) for t in goal)
-
-    assert isinstance(before, Sliding) and isinstance(after, Sliding)
-    nearer = away(after) < away(before)
-    return -away(after), -int(move) if nearer else -100
-
-
-OBVIOUS: dict[str, Callable[[Position, Move, Position], object]] = {
-    "flood": cells_of_top_left,
-    "collapse": tiles_gone,
-    "sliding": tiles_at_home,
-    "same": tiles_gone,
-}
-
-
 def plain(board: Board) -> int:
     """Count where one move alone keeps the pace: every move judged, no less."""
     here, before = board.start, None
@@ -213,11 +168,11 @@ def plain(board: Board) -> int:
             after = here.apply(move)
             if len(here.steps(move)) == 1 and after != before and after not in seen:
                 seen.append(after)
-                ways.append((OBVIOUS[board.family.name](here, move, after), after))
-        kept = [way for way in ways if far(way[1]) == left]
+                ways.append(after)
+        kept = [after for after in ways if far(after) == left]
         found += len(kept) == 1 and len(ways) > 1
-        first = max(way[0] for way in kept)  # type: ignore[type-var]  # All of one family.
-        before, here = here, next(after for appeal, after in kept if appeal == first)
+        # What takes most comes to mind first.
+        before, here = here, min(kept, key=players.left_of)
     return found
 
 
@@ -225,7 +180,7 @@ def plain(board: Board) -> int:
 @pytest.mark.parametrize(
     "kind",
     [
-        *("flood:4x4c3", "flood:5x3c4", "sliding:3x2", "collapse:3x3c3", "collapse:4x3c2"),
+        *("flood:4x4c3", "flood:5x3c4", "collapse:3x3c3", "collapse:4x3c2"),
         *("same:4x4c3", "same:4x3c2"),
     ],
 )
@@ -240,19 +195,6 @@ def test_one_move_alone_keeps_the_pace_where_a_plain_count_says_so(kind: str) ->
             continue
         assert found.alone == plain(board), board.id
         assert found.grade.par == optimum(board.start)
-
-
-@pytest.mark.slow
-def test_what_loses_is_not_proved_to_lose_at_the_next_point_again() -> None:
-    solved: list[Position] = []
-
-    def counted(position: Position) -> Iterator[Answer]:
-        solved.append(position)
-        return solve(position)
-
-    found = found_out("collapse:6x6c4#3", Means(counted, lambda _: iter([Runs()])))
-    # A move that loses wherever it is made would have to be proved to lose 24 times more.
-    assert found.alone == 6 and len(solved) == 13
 
 
 # What is kept of boards that were dealt
@@ -309,7 +251,7 @@ def test_what_players_do_is_said_in_a_sentence_that_can_be_checked() -> None:
     )
     none = board._replace(spare=None, losses=(2.0, 0.4, 0.0), keeps=(0.1, 0.55, 1.0))
     assert by_players(collapse, none) == (
-        "Who takes the largest group loses 2 here, one move ahead 0.4, two ahead 0.0; the second "
+        "Who takes the largest group loses 2.0 here, one move ahead 0.4, two ahead 0.0; the second "
         "comes to par 55 times in 100."
     )
     assert by_players(families.read("same:6x6c3#1"), none) == (
