@@ -12,10 +12,12 @@ KEYS = ["id", "family", "moves", "length", "lower", "proved", "solvable", "nodes
 def test_the_grade_is_told_with_what_it_comes_from(run: Run) -> None:
     status, out, err = run("solve", ARTICLE, "--grade")
     assert (status, err) == (0, "")
-    assert (
-        "  Fiendish. Who takes the largest group loses 6.2 here, one move ahead 2.0, two ahead 2.0; "
-        "the third comes to par 0 times in 100. One move alone keeps the pace at 4 of 8 points."
-    ) in out.splitlines()
+    told = (
+        "  Fiendish. Who takes the largest group loses 6.2 here, one move ahead 2.0, two ahead "
+        "2.0; the third comes to par 0 times in 100. One move alone keeps the pace at 4 of 8 "
+        "points."
+    )
+    assert told in out.splitlines()
 
 
 def test_the_grade_stands_in_json_only_where_it_is_asked_for(run: Run) -> None:
