@@ -8,6 +8,7 @@ first, each for a short while, then those in sight again for longer.
 """
 
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from itertools import chain
 from typing import NamedTuple, Self, overload
 
@@ -17,7 +18,7 @@ from game.families import Board
 from game.play.job import Job
 from game.play.session import Session
 from game.rules.phrase import Phrase
-from game.rules.puzzle import Position
+from game.rules.puzzle import BadGameID, Position
 
 # How long the solver works on a board of the list: every one, and then those in sight.
 FIRST_SECONDS, SECOND_SECONDS = 2.0, 20.0
@@ -43,6 +44,8 @@ class Boards(Sequence[Board]):
     def __init__(self, listed: Sequence[Listed], read: Mapping[int, Board]) -> None:
         """Take the IDs of all, and the boards that were read already."""
         self._listed, self._read = listed, dict(read)
+        # What a board is that can't be read any more.
+        self.gone: dict[int, BadGameID] = {}
 
     def __len__(self) -> int:
         return len(self._listed)
@@ -62,8 +65,14 @@ class Boards(Sequence[Board]):
         if isinstance(place, slice):
             return [self[at] for at in range(len(self))[place]]
         at = range(len(self))[place]
+        if at in self.gone:
+            raise self.gone[at]
         if at not in self._read:
-            self._read[at] = families.read(self._listed[at].board)
+            try:
+                self._read[at] = families.read(self._listed[at].board)
+            except BadGameID as error:
+                self.gone[at] = error
+                raise
         return self._read[at]
 
 
@@ -122,7 +131,7 @@ class Course:
         return self._plays.get(place)
 
     def take(self, place: int) -> Session:
-        """Return the play of a board as it was left, or a new one."""
+        """Return the play of a board as it was left, or a new one; raise BadGameID as `boards`."""
         play = self.begun(place)
         if play is None or play.done:
             play = self._plays[place] = Session(self.boards[place])
@@ -172,7 +181,8 @@ class Course:
     def next_after(self, board: Board) -> int | None:
         """Return what comes after a board: the next not solved, or else one before it.
 
-        Of those before it, the ones that were left out come first, then those begun.
+        Of those before it, the ones that were left out come first, then those begun. What can't be
+        read any more is passed over.
         """
         here = self.place_of(board)
         if here is None:
@@ -180,7 +190,14 @@ class Course:
         begun = self._plays.keys() | self._unread
         before = sorted(range(here), key=lambda place: place in begun)
         places = chain(range(here + 1, len(self.listed)), before)
-        return next((place for place in places if self.reached(place) is None), None)
+        return next((one for one in places if self.reached(one) is None and self.can(one)), None)
+
+    def can(self, place: int) -> bool:
+        """Tell whether a board can be read; of one that is still to be dealt nobody knows."""
+        if self.boards.has(place):
+            with suppress(BadGameID):
+                return self.boards[place] is not None
+        return place not in self.boards.gone
 
     def note(self, reached: Mapping[str, int]) -> None:
         """Note at what cost boards were solved, by their IDs."""
@@ -244,6 +261,7 @@ class Course:
                 known = self.known.get(place)
                 settled = known is not None and known.settled
                 rested = self._worked.get(place, 0.0) <= seconds
-                if not settled and rested and self.boards.has(place):
+                there = self.boards.has(place) and self.can(place)
+                if not settled and rested and there:
                     return place
         return None

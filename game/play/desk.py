@@ -1,6 +1,7 @@
 """The boards at hand: the list laid out, the boards of a day, new ones, and games in progress."""
 
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 
 from game import families
 from game.families import Board, Title, title_of
@@ -62,11 +63,10 @@ class Desk:
 
         After a board with a name comes the one that its family has after it.
         """
-        listing, place = self.listing, self.next_of_course
-        if listing is not None and place is not None:
-            self._play_from(listing, place)
+        board, listing = self._plays.session.board, self.listing
+        if listing is not None and self._go_along(listing, board):
             return
-        family, params = self._plays.session.board.family, self._plays.session.board.params
+        family, params = board.family, board.params
         again = families.counted_like(family, params, params)
         self.deal(family, family.named.get(params, again))
 
@@ -90,6 +90,14 @@ class Desk:
         """Put a board of the list on the table; New goes on from there."""
         assert self.course is not None, "no list was taken in"
         self._play_from(self.course, place)
+
+    def _go_along(self, listing: Course, board: Board) -> bool:
+        """Put on the table what comes next in a list and can be read; tell whether there is any."""
+        while (place := listing.next_after(board)) is not None:
+            with suppress(BadGameID):
+                self._play_from(listing, place)
+                return True
+        return False
 
     def _play_from(self, course: Course, place: int) -> None:
         self.put(course.take(place))
@@ -133,9 +141,7 @@ class Desk:
         course = self.course
         if not session.done:
             self.put(session)
-        elif course is not None and (place := course.next_after(session.board)) is not None:
-            self.play_through(place)
-        else:
+        elif course is None or not self._go_along(course, session.board):
             self.resume(session.board.family, session.board.params)
 
     def resume(self, family: Family, params: str) -> None:

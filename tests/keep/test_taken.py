@@ -1,14 +1,16 @@
 """What a play took: it is kept, told of finished games, and nobody gets round it."""
 
 import shutil
+import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
+from zlib import crc32
 
 import pygame
 import pytest
 
-from game import families
+from game import families, places
 from game.keep.database import FILE
 from game.keep.store import Store
 from game.play.course import Course
@@ -294,6 +296,32 @@ def test_after_a_solved_board_that_nobody_deals_the_program_starts_on_another(bo
         assert hands.table.session.board.id == board
     with closing((hands := Hands()).window):
         assert hands.table.session.board.title is title and not hands.table.session.path
+
+
+@pytest.mark.parametrize("gone", ["same:2x2c2s:01/10", "collapse:2x2c7#1", "none:2x2#1"])
+@pytest.mark.parametrize("solved", [True, False])
+def test_a_list_with_a_board_that_can_t_be_read_any_more_is_gone_on_with(
+    gone: str, solved: bool
+) -> None:
+    three = "collapse:2x2c2:00/00", "collapse:2x2c2:01/01", "collapse:2x2c2:01/11"
+    with closing((hands := Hands(*three)).window):
+        if solved:
+            play_of(hands, hands.table.session.position.moves()[0])
+        file = places.data() / FILE
+    with closing(sqlite3.connect(file)) as database, database:
+        database.execute(
+            "UPDATE listed SET board = ?, digest = ? WHERE place = 1", (gone, crc32(gone.encode()))
+        )
+    with closing((hands := Hands()).window):
+        assert hands.table.session.board.id == three[2 if solved else 0]
+        hands.window.doers.do("list")
+        for _ in range(20):
+            hands.turn()
+        hands.press(pygame.K_ESCAPE)
+        if not solved:
+            play_of(hands, hands.table.session.position.moves()[0])
+            hands.window.doers.do("new")
+        assert hands.table.session.board.id == three[2]
 
 
 def test_a_text_counted_the_other_way_stays_a_text(hands: Hands) -> None:

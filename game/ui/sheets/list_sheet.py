@@ -174,7 +174,11 @@ class ListSheet:
         return entry(place + 1, line.title, picture, line.facts, press)
 
     def _play(self, place: int) -> None:
-        self._table.desk.play_through(place)
+        try:
+            self._table.desk.play_through(place)
+        except BadGameID as error:
+            self._host.notices.warn(sentence(told(error)))
+            return
         self._host.leave()
 
     # Par, while the list is open
