@@ -13,10 +13,10 @@ def graded_of(board: Board | BadGameID, outcome: Result, limit: float, solvers: 
     if not isinstance(outcome, Outcome) or not isinstance(board, Board):
         return Graded(None, None)
     answer, start = outcome.answer, board.start
-    if board.family.instinct is None or not answer.proved:
+    if board.family.instinct is None or answer.best is None:
         return Graded(None, None)
     means = Means(solvers.methods(start)["exact"], solvers.trial)
     work = Appraisal(board, means, lambda at: answer if at == start else None, limit)
-    while not work.idle:
+    while (answer.proved or work.early) and not work.idle:
         work.step()
     return Graded(work.grade, work.alone)

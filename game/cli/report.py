@@ -140,7 +140,7 @@ def _how_hard(board: Board, answer: Answer, graded: Graded) -> str:
     grade = graded.grade
     if not answer.solvable or answer.best == ():
         return say("no grade: there is nothing to play")
-    if not answer.proved:
+    if grade is None and not answer.proved:
         return say("no grade: there is none without a proof of par")
     if grade is None:
         return say("no grade: it needs the fast solvers")

@@ -333,7 +333,8 @@ class Agenda:
         then = [job for job in self._later if job not in first]
         later = [*first, *self.grading.ready, *then]
         last = [work for work in (self._last, self._behind) if work is not None]
-        self.worker.work_on([*self._agenda, *self._weighing, *aside], [*later, *last])
+        turns = [*self._weighing, *aside, *self.grading.early]
+        self.worker.work_on([*self._agenda, *turns], [*later, *last])
 
     def _done(self, position: Position) -> bool:
         """Tell whether nothing is left to do: a solve may go on after its proof, to learn more."""

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.answer import Answer, Solve, weight_of
 from game.families import Board
-from game.play.grade import Grade, graded
+from game.play.grade import Grade, grade, played
 from game.play.job import Work
 from game.play.nearby import beside
 from game.play.session import Session
@@ -32,7 +32,7 @@ PATIENCE = 10.0
 MOST_MET, MOST_MET_ONCE = 1_000_000, 5_000
 # Of how many boards it is kept what was found out; and after how many seconds it is tried again to
 # have the board in front played, where kernels were not ready.
-MOST_KEPT, TRY_AGAIN = 1000, (1.0, 3.0, 10.0, 30.0, 90.0)
+MOST_KEPT, TRY_AGAIN = 1000, (1.0, 2.0, 3.0, 4.0, 6.0, 8.0, 12.0, 20.0, 40.0, 90.0, 300.0)
 
 
 class Means(NamedTuple):
@@ -73,7 +73,7 @@ class Appraisal:
         self.grade: Grade | None = None
         self.positions: Positions | None = None
         self.alone: int | None = None
-        self.ended = False
+        self.ended = self._waits = False
         self.error: Phrase | None = None
         self._patience = patience
         self._instinct: Instinct = board.family.instinct
@@ -83,8 +83,20 @@ class Appraisal:
 
     @property
     def idle(self) -> bool:
-        """Whether there is nothing left to do."""
-        return self.ended
+        """Whether there is nothing left to do, or what is left waits for a proof."""
+        return self.ended or (self._waits and not self._proved)
+
+    @property
+    def early(self) -> bool:
+        """Whether it can begin before par is proved: it is known how the board is cleared."""
+        known = self._known(self.board.start)
+        clears = self._instinct.clears and known is not None and known.best is not None
+        return bool(clears) and not self._proved
+
+    @property
+    def _proved(self) -> bool:
+        known = self._known(self.board.start)
+        return known is not None and known.proved
 
     def step(self) -> None:
         """Do one slice; an error ends the work and is kept as a sentence."""
@@ -102,10 +114,22 @@ class Appraisal:
         self.ended |= self._patience < 0
 
     def _find_out(self) -> Generator[None, None, None]:
-        line = yield from self._line(self.board.start)
-        par = cost(self.board.start, line)
-        self.grade = yield from graded(self.board, par, self._means.trial)
-        if self.grade is None or not par:
+        start, runs = self.board.start, None
+        if self.early:
+            runs = yield from played(start, self._means.trial)
+            if runs is None:
+                return
+            self.grade = grade(self.board, None, runs)
+            while not self._proved:
+                self._waits = True
+                yield
+        line = yield from self._line(start)
+        par = cost(start, line)
+        runs = runs or (yield from played(start, self._means.trial))
+        if runs is None:
+            return
+        self.grade = grade(self.board, par, runs)
+        if not par:
             return
         if not self.grade.keeps:
             yield from self._count_positions()
@@ -256,6 +280,11 @@ class Grading:
         self._tries = [at for at in self._tries if at > now]
         self._begin(work.board)
         return True
+
+    @property
+    def early(self) -> Sequence[Work]:
+        """The work for the worker while par is not proved."""
+        return [self._work] if self._work is not None and self._work.early else []
 
     @property
     def ready(self) -> Sequence[Work]:

@@ -14,10 +14,12 @@ import json
 from bisect import bisect_left
 from collections.abc import Generator, Sequence
 from functools import cache
+from math import inf
 from typing import NamedTuple
 
 from game.families import Board
 from game.play.dealt import GRADES
+from game.rules.puzzle import Position
 from game.runs import Runs, Trial
 from game.text.tongue import mark
 
@@ -28,7 +30,7 @@ HALF = 0.5
 
 
 class Grade(NamedTuple):
-    """How hard a board is, of which this is `par`.
+    """How hard a board is, of which this is `par`, where that is proved.
 
     `losses` are what who looks none, one and two moves ahead loses, in the mean, and `keeps` how
     often each keeps what is `spare` beyond par: None where there is no limit. `rank` says how many
@@ -36,32 +38,37 @@ class Grade(NamedTuple):
     """
 
     word: str | None
-    par: int
+    par: int | None
     spare: int | None = None
     losses: tuple[float | None, ...] = ()
     keeps: tuple[float, ...] = ()
     rank: float | None = None
 
 
-def grade(board: Board, par: int, runs: Runs) -> Grade:
-    """Grade a board by its par and what players needed on it."""
+def grade(board: Board, par: int | None, runs: Runs) -> Grade:
+    """Grade a board by its par and what players needed on it.
+
+    One that is to be cleared needs no proof of par, but somebody must know how.
+    """
     instinct = board.family.instinct
     if instinct is None:
         return Grade(None, par)
     if runs.needed:
         allowed = board.allowed(par)
-        spare = None if allowed is None else allowed - par
+        spare = None if allowed is None or par is None else allowed - par
         cleared = [[moves for moves in needed if moves is not None] for needed in runs.needed]
-        most = float("inf") if instinct.clears else par + (spare or 0)
+        most = inf if instinct.clears or par is None else par + (spare or 0)
         kept = [sum(moves <= most for moves in each) for each in cleared]
         keeps = tuple(n / len(runs.needed[0]) for n in kept)
-        losses = tuple(sum(each) / len(each) - par if each else None for each in cleared)
+        losses: tuple[float | None, ...] = ()
+        if par is not None:
+            losses = tuple(sum(each) / len(each) - par if each else None for each in cleared)
         best = next((at for at, share in enumerate(keeps) if share >= HALF), len(keeps))
         word = None if spare is not None and spare < 0 else WORDS[best]
         return Grade(word, par, spare, losses, keeps)
-    bands = instinct.bands(board.start)
-    word = WORDS[sum(least <= par for least in bands)] if bands else None
-    others = walked(par) if runs.walked is not None else ()
+    bands = () if par is None else instinct.bands(board.start)
+    word = WORDS[sum(least <= (par or 0) for least in bands)] if bands else None
+    others = walked(par or 0) if runs.walked is not None else ()
     rank = bisect_left(others, runs.walked) / len(others) if others and runs.walked else None
     return Grade(word, par, rank=rank)
 
@@ -73,10 +80,10 @@ def walked(par: int) -> Sequence[int]:
     return [int(moves) for moves in jams.get(str(par), "").split()]
 
 
-def graded(board: Board, par: int, trial: Trial) -> Generator[None, None, Grade | None]:
-    """Grade a board slice by slice; None where nothing can play it."""
-    for runs in trial(board.start):
+def played(start: Position, trial: Trial) -> Generator[None, None, Runs | None]:
+    """Have a board played slice by slice; None where nobody can."""
+    for runs in trial(start):
         if runs is not None:
-            return grade(board, par, runs)
+            return runs
         yield
     return None

@@ -51,12 +51,12 @@ def among_jams(grade: Grade) -> str:
     return say("Harder than {share} of 100 jams of par {par}.", share=share, par=grade.par)
 
 
-def alone(places: int, par: int) -> str:
+def alone(places: int, par: int | None) -> str:
     """Say at how many points of the obvious shortest line one move alone keeps the pace."""
     return many(
         "One move alone keeps the pace at {places} of {n} point.",
         "One move alone keeps the pace at {places} of {n} points.",
-        par,
+        par or 0,
         places=places,
     )
 

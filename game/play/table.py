@@ -74,8 +74,11 @@ class Table:
     @property
     def grade(self) -> Grade | None:
         """How hard the board in front is, where that is known by now."""
-        proved = self.par is not None and self.par.proved
-        return self.agenda.grading.grade(self.session.board.start) if proved else None
+        known, instinct = self.par, self.family.instinct
+        clears = known is not None and known.best is not None and bool(instinct and instinct.clears)
+        if known is None or not (known.proved or clears):
+            return None
+        return self.agenda.grading.grade(self.session.board.start)
 
     @property
     def ended(self) -> bool:

@@ -16,7 +16,7 @@ from game import families
 from game.answer import Answer, Solve
 from game.families import Board
 from game.play.dealt import dealt
-from game.play.grade import WORDS, graded
+from game.play.grade import WORDS, grade, played
 from game.rules.phrase import Phrase
 from game.rules.puzzle import Family
 from game.runs import Trial
@@ -154,9 +154,9 @@ class Search:
                 continue
             word = None
             if self.kind.graded:
-                found = yield from graded(board, par, self._trial)
-                word = None if found is None else found.word
-                if found is None and self.wish.word is not None:
+                runs = yield from played(board.start, self._trial)
+                word = None if runs is None else grade(board, par, runs).word
+                if runs is None and self.wish.word is not None:
                     self.error = Phrase("Grades need the fast solvers, which are not ready.")
                     return
             if self.wish.word not in (None, word):

@@ -52,11 +52,10 @@ def _why_none(table: Table) -> str:
     words = instinct is not None and bool(instinct.tried or instinct.bands(board.start))
     if not table.session.noted or not words or not board.family.compares(board.params):
         return ""
-    if par is None or not par.proved:
-        hopeless = par is not None and not par.solvable
-        return "" if hopeless else say("There is none without a proof of par.")
-    if not par.solvable or not par.lower:
+    if par is not None and (not par.solvable or (par.proved and not par.lower)):
         return ""
+    if (par is None or not par.proved) and not (instinct and instinct.clears):
+        return say("There is none without a proof of par.")
     if table.agenda.grading.under_way:
         return say("It is being worked out.")
     return say("It needs the fast solvers.")

@@ -1,7 +1,12 @@
 """How hard a board is, on the command line: asked for by --grade, in words and in JSON."""
 
 import json
+from collections.abc import Iterator
+from dataclasses import replace
 
+from game.answer import Answer
+from game.rules.puzzle import Position
+from solvers import solve
 from tests.support.boards import ARTICLE, HARD
 from tests.support.commands import Run
 from tests.support.commands import run as run
@@ -50,6 +55,19 @@ def test_without_a_proof_there_is_no_grade(run: Run) -> None:
     assert status == 0 and "no grade: there is none without a proof of par" in out
     _, out, _ = run("solve", HARD, "--grade", "--limit", "0.05", "--json")
     assert json.loads(out)["grade"] is None
+
+
+def test_a_board_that_is_to_be_cleared_needs_no_proof(run: Run) -> None:
+    def vague(position: Position) -> Iterator[Answer]:
+        *_, proof = solve(position)
+        yield replace(proof, lower=1)
+
+    asked = "solve", "same:4x4c3#4", "--grade"
+    told = json.loads(run(*asked, "--json", methods=lambda _: {"exact": vague})[1])["grade"]
+    assert (told.pop("word"), told.pop("keeps")) == ("gentle", [1.0, 1.0, 1.0])
+    assert {*told.values()} == {None}
+    out = run(*asked, methods=lambda _: {"exact": vague})[1]
+    assert "  Gentle. Who takes the largest group clears it 100 times in 100, " in out
 
 
 def test_a_board_with_nothing_to_play_is_not_said_to_lack_a_proof(run: Run) -> None:

@@ -13,6 +13,7 @@ from game.rules.flood import Flood
 from game.rules.puzzle import Position
 from game.rules.same import Same
 from game.runs import Runs
+from solvers.engine import Engine
 from solvers.players import native
 from tests.support import players
 from tests.support.rotation import part
@@ -80,6 +81,13 @@ def test_what_players_need_on_a_board_is_the_same_for_everyone() -> None:
         needed = [[moves for moves in runs if moves is not None] for runs in told(board).needed]
         assert [round(sum(runs) / len(runs), 2) for runs in needed] == means, board
     assert told("blocks:rush16#1").walked == 1593
+
+
+def test_nothing_is_played_before_the_kernels_are_ready(engine: Engine) -> None:
+    start = families.read("collapse:5x5c4#1").start
+    assert [*Engine().trial(start)] == []
+    *_, found = engine.trial(start)
+    assert found == told("collapse:5x5c4#1")
 
 
 def test_boards_that_are_too_large_and_those_of_other_puzzles_have_no_players() -> None:
