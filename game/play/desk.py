@@ -75,7 +75,7 @@ class Desk:
     def lay_out(self, course: Course, kept: Iterable[Session] = ()) -> None:
         """Put the first board of a list on the table, as it was left."""
         self.take_in(course, kept)
-        self.put(course.take(0))
+        self._take(course, 0)
 
     def take_in(self, course: Course, kept: Iterable[Session] = ()) -> None:
         """Take in a list to play through; a single board, all read, is no list.
@@ -100,14 +100,22 @@ class Desk:
         return False
 
     def _play_from(self, course: Course, place: int) -> None:
-        self.put(course.take(place))
+        self._take(course, place)
         if (known := course.known.get(place)) is not None:
             self._agenda.learn(self._plays.session.board.start, known)
+
+    def _take(self, course: Course, place: int) -> None:
+        if self._plays.any:  # Before the list knows of another board in front.
+            self._plays.leaving()
+        self.put(course.take(place))
 
     def play_daily(self, place: int) -> None:
         """Put one of the day's boards on the table, as it was left; a solved one stays solved."""
         assert self.day is not None, "no day was chosen"
-        self.put(self.day.begun(place) or self.day.take(place))
+        if (begun := self.day.begun(place)) is None:
+            self._take(self.day, place)
+        else:
+            self.put(begun)
 
     @property
     def listing(self) -> Course | None:

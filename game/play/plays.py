@@ -77,7 +77,6 @@ class Plays:
     def exchange(self, session: Session) -> None:
         """Put a play in the place of the one in front, which is nowhere from then on."""
         assert self._seat is not None, "no board was opened yet"
-        self.leaving()
         if self._kept.get(kind := _kind(self._seat.session)) is self._seat.session:
             del self._kept[kind]
         if (review := self.branches.pop(self._seat.session, None)) is not None:

@@ -197,6 +197,7 @@ class Table:
         play, other = self.session, self.desk.other
         if other is None or play.solved:
             return
+        self.plays.leaving()
         if play.closed:
             self.desk.put(Session(other))
             return

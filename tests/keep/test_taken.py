@@ -324,6 +324,25 @@ def test_a_list_with_a_board_that_can_t_be_read_any_more_is_gone_on_with(
         assert hands.table.session.board.id == three[2]
 
 
+def test_a_first_move_counted_the_other_way_in_the_same_turn_is_one_try(hands: Hands) -> None:
+    hands.table.play("5")
+    hands.table.recount()
+    hands.turn()
+    assert hands.table.session.attempt == 1 and hands.store.tried.times(families.read(EIGHT)) == 1
+
+
+def test_what_is_played_in_the_turn_of_the_next_line_of_a_list_is_kept(hands: Hands) -> None:
+    hands.table.desk.lay_out(Course([session(EIGHT), session("sliding:3x3#4")]))
+    play_of(hands, "5")
+    hands.table.play("5")
+    hands.table.desk.new()
+    hands.turn()
+    course = hands.store.left.course()
+    assert course is not None
+    kept = course.begun(0)
+    assert kept is not None and kept.moves == ("5", "5")
+
+
 def test_a_text_counted_the_other_way_stays_a_text(hands: Hands) -> None:
     hands.table.desk.put(
         Session.load(
