@@ -425,7 +425,7 @@ def command_line(solvers: Solvers) -> Parser:
     add(
         "--grade",
         action="store_true",
-        help=say("tell how hard a board is, worked out from its proof"),
+        help=say("tell how hard a board is, by what players made of code do on it"),
     )
     add("--trace", action="store_true", help=say("tell every better line when it is found"))
     add(

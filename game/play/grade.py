@@ -51,26 +51,27 @@ def grade(board: Board, par: int | None, runs: Runs) -> Grade:
     One that is to be cleared needs no proof of par, but somebody must know how.
     """
     instinct = board.family.instinct
-    if instinct is None:
+    if instinct is None or (par is None and not instinct.clears):
         return Grade(None, par)
     if runs.needed:
         allowed = board.allowed(par)
         spare = None if allowed is None or par is None else allowed - par
         cleared = [[moves for moves in needed if moves is not None] for needed in runs.needed]
-        most = inf if instinct.clears or par is None else par + (spare or 0)
-        kept = [sum(moves <= most for moves in each) for each in cleared]
-        keeps = tuple(n / len(runs.needed[0]) for n in kept)
-        losses: tuple[float | None, ...] = ()
+        most = inf if instinct.clears else (par or 0) + (spare or 0)
+        keeps = [sum(moves <= most for moves in each) / len(runs.needed[0]) for each in cleared]
+        losses: list[float | None] = []
         if par is not None:
-            losses = tuple(sum(each) / len(each) - par if each else None for each in cleared)
+            losses = [sum(each) / len(each) - par if each else None for each in cleared]
         best = next((at for at, share in enumerate(keeps) if share >= HALF), len(keeps))
         word = None if spare is not None and spare < 0 else WORDS[best]
-        return Grade(word, par, spare, losses, keeps)
-    bands = () if par is None else instinct.bands(board.start)
-    word = WORDS[sum(least <= (par or 0) for least in bands)] if bands else None
-    others = walked(par or 0) if runs.walked is not None else ()
-    rank = bisect_left(others, runs.walked) / len(others) if others and runs.walked else None
-    return Grade(word, par, rank=rank)
+        return Grade(word, par, spare, tuple(losses), tuple(keeps))
+    bands = instinct.bands(board.start)
+    if par is None or not bands:
+        return Grade(None, par)
+    word, others = WORDS[sum(least <= par for least in bands)], walked(par)
+    if runs.walked is None or not others:
+        return Grade(word, par)
+    return Grade(word, par, rank=bisect_left(others, runs.walked) / len(others))
 
 
 @cache
