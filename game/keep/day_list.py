@@ -8,7 +8,7 @@ from game import families
 from game.families import Board
 from game.keep.store import Store
 from game.play.course import Course, Listed
-from game.play.daily import DAILIES, day_of
+from game.play.daily import DAILIES, day_of, kind_of
 from game.play.session import Session
 from game.play.table import Table
 from game.rules.phrase import Phrase
@@ -27,7 +27,7 @@ def lay_out(table: Table, store: Store, day: date) -> None:
     ids = [one.id(day) for one in DAILIES.values()]
     if table.desk.day is not None and [one.board for one in table.desk.day.listed] == ids:
         return
-    boards = [Listed(board, None, partial(_play_of, table, store, board)) for board in ids]
+    boards = [Listed(board, None, partial(play_of, table, store, board)) for board in ids]
     course = Course.kept(boards, Phrase("Daily · {date}", date=dates.brief(day)), (), 0)
     for one, board in zip(DAILIES.values(), ids, strict=True):
         reached = store.fewest(one.ids(day))
@@ -38,13 +38,13 @@ def lay_out(table: Table, store: Store, day: date) -> None:
 
 
 def kept(store: Store, boards: Iterable[Board]) -> Iterator[Session]:
-    """Return the games in progress on daily boards among these; a start takes up only one."""
+    """Return the games in progress on boards of their own; a start takes up only one of them."""
     for board in boards:
-        if day_of(board) is not None and (session := store.kept(board)) is not None:
+        if "#" in kind_of(board) and (session := store.kept(board)) is not None:
             yield session
 
 
-def _play_of(table: Table, store: Store, board: str) -> Session | None:
-    """Return the play on a daily board as it was left, in this window or in one before."""
+def play_of(table: Table, store: Store, board: str) -> Session | None:
+    """Return the play on a board of its own as it was left, in this window or in one before."""
     read = families.read(board)
     return table.desk.in_progress(read) or store.kept(read)

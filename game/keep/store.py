@@ -561,6 +561,10 @@ class Store:
         """Return those of some boards that were once solved clean."""
         return {board for board, clean in self._among(boards, f"max({CLEAN})") if clean}
 
+    def stars(self, boards: Sequence[str]) -> dict[str, int]:
+        """Return what came of some boards at best: 1 for solved, 2 for par, 3 for clean."""
+        return dict(self._among(boards, f"max(1 + ({AT_PAR} AND won = 1) + {CLEAN})"))
+
     def _among(self, boards: Sequence[str], what: str) -> Iterator[tuple[str, int]]:
         """Ask this of the finished games on each of some boards, of those that have any."""
         for at in range(0, len(boards), MOST_VALUES):

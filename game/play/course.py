@@ -109,6 +109,8 @@ class Course:
     def _lay(self, listed: Sequence[Listed], read: Mapping[int, Board]) -> None:
         self.listed, self.boards = listed, Boards(listed, read)
         self.latest = 0
+        # How many boards beyond the last one solved are open; all of them, where it is not told.
+        self.beyond: int | None = None
         self.known: dict[int, Answer] = {}
         self._plays: dict[int, Session] = {}
         self._unread = {place for place, board in enumerate(listed) if board.play is not None}
@@ -179,7 +181,7 @@ class Course:
         return self._places.get(board.id)
 
     def next_after(self, board: Board) -> int | None:
-        """Return what comes after a board: the next not solved, or else one before it.
+        """Return what comes after a board: the next not solved that is open, or else one before it.
 
         Of those before it, the ones that were left out come first, then those begun. What can't be
         read any more is passed over.
@@ -189,7 +191,7 @@ class Course:
             return None
         begun = self._plays.keys() | self._unread
         before = sorted(range(here), key=lambda place: place in begun)
-        places = chain(range(here + 1, len(self.listed)), before)
+        places = chain(range(here + 1, self.opens), before)
         return next((one for one in places if self.reached(one) is None and self.can(one)), None)
 
     def can(self, place: int) -> bool:
@@ -212,6 +214,15 @@ class Course:
         """Tell how many moves were made on a board that was begun and is not solved."""
         play = self.begun(place)
         return play.tally if play is not None and play.count and not play.done else None
+
+    @property
+    def opens(self) -> int:
+        """How many of the boards are open, from the first one on."""
+        count = len(self.listed)
+        if self.beyond is None:
+            return count
+        last = max((at for at in range(count) if self.reached(at) is not None), default=-1)
+        return min(count, last + 1 + self.beyond)
 
     @property
     def solved(self) -> int:

@@ -4,12 +4,14 @@ The day is the seed, so the ID of a daily board tells which day it belongs to:
 `collapse:5x5c4#2026-11-21`.
 """
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import date
 from typing import NamedTuple
 
 from game import families
 from game.families import TITLES, Board
+from game.play.ladder import ladder_of
 from game.rules.puzzle import Family
 
 
@@ -59,9 +61,9 @@ def day_of(board: Board) -> date | None:
 
 
 def kind_of(board: Board) -> str:
-    """Return what tells boards apart of which a game each is kept: params, and the day of a daily.
+    """Return what tells boards apart of which a game each is kept: params, or a board of its own.
 
-    So neither another board like it nor another day's puts the game in progress aside.
+    So neither another board like it nor another day's, or rung's, puts the game in progress aside.
     """
-    day = day_of(board)
-    return board.params if day is None else f"{board.params}#{day.isoformat()}"
+    own = day_of(board) is not None or ladder_of(board) is not None
+    return "#".join(re.split("[:#]", board.id, maxsplit=2)[1:]) if own else board.params

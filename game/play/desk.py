@@ -1,4 +1,4 @@
-"""The boards at hand: the list laid out, the boards of a day, new ones, and games in progress."""
+"""The boards at hand: the list laid out, a day's, a ladder, new ones, and games in progress."""
 
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
@@ -26,6 +26,7 @@ class Desk:
         """Have no list; `come_to_front` is called when a play was put in front."""
         self.course: Course | None = None
         self.day: Course | None = None
+        self.ladder: Course | None = None
         self._plays, self._agenda = plays, agenda
         self.new_seed, self._come_to_front = new_seed, come_to_front
         self._pair: tuple[Board, Board | None] | None = None
@@ -109,6 +110,11 @@ class Desk:
             self._plays.leaving()
         self.put(course.take(place))
 
+    def play_rung(self, place: int) -> None:
+        """Put a board of the ladder on the table; New goes on from there."""
+        assert self.ladder is not None, "no ladder was chosen"
+        self._play_from(self.ladder, place)
+
     def play_daily(self, place: int) -> None:
         """Put one of the day's boards on the table, as it was left; a solved one stays solved."""
         assert self.day is not None, "no day was chosen"
@@ -119,10 +125,14 @@ class Desk:
 
     @property
     def listing(self) -> Course | None:
-        """What the board in front is one of: the boards of a day, or the list laid out."""
+        """What the board in front is one of: a day's boards, the list laid out, or a ladder."""
         board = self._plays.session.board
-        lists = (one for one in (self.day, self.course) if one is not None)
-        return next((one for one in lists if one.place_of(board) is not None), None)
+        return next((one for one in self.listings if one.place_of(board) is not None), None)
+
+    @property
+    def listings(self) -> Sequence[Course]:
+        """All that is laid out."""
+        return [one for one in (self.day, self.course, self.ladder) if one is not None]
 
     @property
     def next_of_course(self) -> int | None:

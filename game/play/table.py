@@ -217,9 +217,8 @@ class Table:
         hint, where = self.help.hint_shown, self.help.where_shown
         worth = self.help.worth_shown
         self.plays.exchange(session)
-        for listing in (self.desk.day, self.desk.course):
-            if listing is not None:
-                listing.drop(play)
+        for listing in self.desk.listings:
+            listing.drop(play)
         self._come_to_front()
         self._hold()
         self.help.hint_shown, self.help.where_shown = hint, where

@@ -259,6 +259,17 @@ PLAYING = (
         group=BOARDS,
     ),
     Command(
+        "ladders",
+        mark("ladders"),
+        (Key(pygame.K_k, "K", shift=True),),
+        label=mark("Ladders"),
+        icon="star",
+        told="ladders: boards from easy to hard, with stars for what you reached",
+        joins=True,
+        toggles=True,
+        group=BOARDS,
+    ),
+    Command(
         "board_before",
         mark("back to the board before"),
         (Key(pygame.K_LEFT, "←", alt=True),),

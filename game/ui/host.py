@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from game.answer import Methods, Solve
 from game.clock import Clock
-from game.keep import day_list
+from game.keep import day_list, ladder_list
 from game.keep.settings import Settings
 from game.keep.store import Store
 from game.play.table import Table
@@ -71,5 +71,6 @@ class Host:
         self.overlay.ending.look_again()
         self.notices.clear()
         day_list.take_up(self.table, self.store)
+        ladder_list.take_up(self.table, self.store)
         if self.table.session.noted:
             self.settings.note_board(self.table.family.name, self.table.session.board.params)

@@ -24,7 +24,7 @@ from game.art.system import System
 from game.art.theme import THEMES
 from game.cli.called import PROGRAM
 from game.clock import Clock
-from game.keep import day_list
+from game.keep import day_list, ladder_list
 from game.keep.doorbell import Call, Doorbell
 from game.keep.hindsight import Hindsight
 from game.keep.proofs import edition
@@ -176,6 +176,7 @@ class Window:
         elif not (meets and self._met()):
             self.table.desk.resume(*self.settings.last_played())
         day_list.take_up(self.table, self._store)
+        ladder_list.take_up(self.table, self._store)
         self.overlay.ending.put_away()
 
     def _met(self) -> bool:

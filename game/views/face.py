@@ -33,6 +33,7 @@ class About(NamedTuple):
     extras     what its menu offers besides presets: words, and a command
     pictured   whether pictures can be put on its tiles
     points     those of the rules that say how points are counted
+    stories    what is told of boards with a name, by that
     """
 
     title: str
@@ -45,6 +46,7 @@ class About(NamedTuple):
     extras: Sequence[tuple[str, str]] = ()
     pictured: bool = False
     points: Sequence[Phrase] = ()
+    stories: Mapping[str, str] = MappingProxyType({})
 
 
 class Knob(NamedTuple):

@@ -6,6 +6,7 @@ from typing import NamedTuple
 from game.answer import Answer
 from game.art.look import Look
 from game.play import rest_words
+from game.play.ladder import STARS
 from game.play.result import Result, at_par, came_of
 from game.play.session import Session
 from game.play.table import Table
@@ -267,6 +268,16 @@ def standing(table: Table) -> list[str]:
                 count=count,
             )
         ]
+    if listing is table.desk.ladder:
+        stars = STARS.get(came_of(table.session, table.par), 0)
+        said = many(
+            "Rung {place} of {count}: {n} star.",
+            "Rung {place} of {count}: {n} stars.",
+            stars,
+            place=place + 1,
+            count=count,
+        )
+        return [said]
     return [
         say(
             "Board {place} of {count}, {solved} solved. L shows the list.",

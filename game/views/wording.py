@@ -108,6 +108,8 @@ def whereabouts(table: Table) -> str:
     place = None if listing is None else listing.place_of(board)
     if listing is None or place is None:
         return ""
+    if listing is table.desk.ladder:
+        return say("Rung {place} of {count}", place=place + 1, count=len(listing.listed))
     return say("Board {place} of {count}", place=place + 1, count=len(listing.listed))
 
 

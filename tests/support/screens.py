@@ -116,6 +116,7 @@ SCREENS: Mapping[str, tuple[str, Callable[[Hands], None]]] = {
     "pictures": (SLIDING, _by(pygame.K_p)),
     "menu": (FLOOD, _by(pygame.K_o)),
     "levels": (FLOOD, _by(pygame.K_k)),
+    "ladders": (FLOOD, _by(pygame.K_k, pygame.KMOD_LSHIFT)),
     "edit": (FLOOD, _by(pygame.K_e)),
     "card": (SLIDING, _card),
     "review": (SLIDING, _review),

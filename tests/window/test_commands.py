@@ -179,8 +179,8 @@ def test_the_help_tells_every_key_that_holds_everywhere() -> None:
             assert not key.name or key.spare or command.name == "film" or key.cap in told
     assert ("Ctrl Z  U  ⌫", "undo") in help_lines()
     assert (".  ,", "one step forward, one back") in help_lines()
-    boards = "new board, new board with a wish, levels"
-    assert ("N  Shift N  K", boards) in help_lines()
+    boards = "new board, new board with a wish, levels, ladders"
+    assert ("N  Shift N  K  Shift K", boards) in help_lines()
     assert ("Alt ←  Alt →", "back to the board before, on to the one after") in help_lines()
 
 

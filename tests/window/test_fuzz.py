@@ -37,7 +37,19 @@ MODS = [0, 0, 0, pygame.KMOD_LSHIFT, pygame.KMOD_LCTRL, pygame.KMOD_LALT, pygame
 MODS += [pygame.KMOD_LCTRL | pygame.KMOD_LSHIFT, pygame.KMOD_LCTRL | pygame.KMOD_RALT]
 BOARDS = ["flood:3x3c3m2:100201221", "sliding:2x2#1", "collapse:2x3c3:012/110", "blocks:klotski"]
 BOARDS += ["jugs:3,5,8:0,0,8:0,4,4"]
-SHEETS = ["menu", "levels", "custom", "settings", "help", "about", "paste", "load", "save", "film"]
+SHEETS = [
+    "menu",
+    "levels",
+    "ladders",
+    "custom",
+    "settings",
+    "help",
+    "about",
+    "paste",
+    "load",
+    "save",
+    "film",
+]
 SHEETS += ["statistics", "daily", "pictures", "list", "solve", "watch"]
 
 # Any text but for paths that lead out of the test's folder.

@@ -72,7 +72,7 @@ OTHERS = {
 SHEETS = [
     *("settings", "help", "custom", "levels", "save", "load", "about", "statistics", "daily"),
     *("workshop", "wish", "compare", "slips", "pictures", "card", "list", "history", "compared"),
-    "shelf",
+    *("shelf", "ladders"),
 ]
 # In logical units: what is left to a sheet's rows in the smallest window, up to the widest sheet.
 WIDTHS = [*range(260, 770, 30)]

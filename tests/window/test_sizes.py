@@ -17,7 +17,7 @@ pytestmark = pytest.mark.slow
 
 SIZES = [(1, 1), (3, 700), (700, 3), (40, 900), (900, 40), (120, 90), (90, 120), (300, 200)]
 SIZES += [(200, 300), (720, 540), (540, 720), (3000, 200), (200, 2000)]
-OWN_SHEETS = ("menu", "levels", "custom", "help")
+OWN_SHEETS = ("menu", "levels", "ladders", "custom", "help")
 SHEETS = ("settings", "about", "paste", "load", "save", "statistics", "daily", "pictures", "list")
 BOARDS = {
     "flood": "flood:3x3c3m2:100201221",

@@ -23,6 +23,7 @@ from game.ui.panel.seen import GAMES
 if TYPE_CHECKING:
     from game.ui.sheets.comparing import Comparing
     from game.ui.sheets.daily import Daily
+    from game.ui.sheets.ladders import Ladders
     from game.ui.sheets.levels import Levels
     from game.ui.sheets.list_sheet import ListSheet
     from game.ui.sheets.paste_box import PasteBox
@@ -117,6 +118,7 @@ class Doers:
             "theatre": self._theatre,
             "edit": self._edit,
             "levels": lambda: self.levels.open(),
+            "ladders": lambda: self.ladders.open(),
             "menu": self._open_menu,
             "full_screen": full_screen,
             "quit": quit_game,
@@ -146,6 +148,13 @@ class Doers:
         from game.ui.sheets.levels import Levels
 
         return Levels(self._host, self.do)
+
+    @cached_property
+    def ladders(self) -> "Ladders":
+        """The ladders, rung by rung."""
+        from game.ui.sheets.ladders import Ladders
+
+        return Ladders(self._host)
 
     @cached_property
     def list_sheet(self) -> "ListSheet":

@@ -230,6 +230,24 @@ class Described(Generic[Value]):
         walk = self.part(name).walk
         return None if walk is None else walk(by)
 
+    def across(self, name: str, by: int, names: Sequence[str]) -> str:
+        """Name which of these lies so many rows below a part, or above; beyond all, the last."""
+        if abs(by) > len(names):
+            return names[0 if by < 0 else -1]
+        here = self.spot(name)
+        for _ in range(abs(by)):
+            spots = [(one, self.spot(one)) for one in names]
+            beyond = [
+                (abs(spot.centery - here.centery), abs(spot.centerx - here.centerx), one)
+                for one, spot in spots
+                if (spot.centery - here.centery) * by > here.height // 2
+            ]
+            if not beyond:
+                break
+            _, _, name = min(beyond)
+            here = self.spot(name)
+        return name
+
     # What it tells
 
     def nodes(self) -> Sequence[Node]:

@@ -32,7 +32,7 @@ from game.views import about
 # from which width the ways stand in a row.
 LOOK_SECONDS, DRAWN, WIDE = 0.03, 2, 560
 # The ways to other boards, as they stand at the foot; the last one where no list is laid out.
-WAYS = ("edit", "wish", "custom", "list", "load")
+WAYS = ("ladders", "edit", "wish", "custom", "list", "load")
 # What is wanted where boards of some levels are cleared, and others are played for points.
 CLEAR, POINTS = mark("Clear"), mark("Points")
 
@@ -211,19 +211,7 @@ class Levels:
         stops = [one for one in self._row.stops if one != say("Count")]
         if abs(by) > len(stops):
             return f"level {0 if by < 0 else len(self._tiles) - 1}"
-        here = self._row.spot(name)
-        for _ in range(abs(by)):
-            spots = [(one, self._row.spot(one)) for one in stops]
-            beyond = [
-                (abs(spot.centery - here.centery), abs(spot.centerx - here.centerx), one)
-                for one, spot in spots
-                if (spot.centery - here.centery) * by > here.height // 2
-            ]
-            if not beyond:
-                break
-            _, _, name = min(beyond)
-            here = self._row.spot(name)
-        return name
+        return self._row.across(name, by, stops)
 
     def _press(self, place: int) -> None:
         """Deal a board of this level, or go on with the one that waits; or bring today's."""

@@ -25,6 +25,13 @@ ABOUT = About(
         (mark("Drag"), mark("a block, also round corners")),
         (mark("Click"), mark("a block, then its new place")),
     ),
+    stories={
+        "dad": mark("The Pennant Puzzle of 1909, sold as Dad's Puzzler from 1926 on."),
+        "klotski": mark(
+            "The road of Huarong in China, the red donkey in France. A computer game of 1991 "
+            "called it Klotski."
+        ),
+    },
 )
 
 RUSH = ABOUT._replace(

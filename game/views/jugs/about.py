@@ -24,4 +24,10 @@ ABOUT = About(
         (mark("Click"), mark("the jug to pour from, then the other")),
         (mark("Drag"), mark("from one to the other")),
     ),
+    stories={
+        "balsam": mark("Three robbers share twenty-four ounces of balsam."),
+        "tartaglia": mark("Two thieves share eight ounces of balsam, in a book of 1556."),
+        "milkman": mark("Sam Loyd's: two quarts for each of two customers."),
+        "polya": mark("Six quarts, from How to Solve It, 1945."),
+    },
 )

@@ -1,0 +1,115 @@
+"""The ladders: boards from easy to hard, a tab for each game that has them."""
+
+from collections.abc import Sequence
+
+from game.art.theme import SMALL
+from game.families import FAMILIES, TITLES
+from game.keep import ladder_list
+from game.play.ladder import MOST, Rung, ladders
+from game.text.tongue import say
+from game.ui.host import Host
+from game.ui.kit import parts
+from game.ui.kit.boxes import Box, Column
+from game.ui.kit.shown import Described
+from game.ui.panel.menu import level
+from game.ui.sheets.body import Page
+from game.ui.sheets.rows.ladders import Step, tiles
+from game.ui.sheets.sheet import Sheet
+from game.views import about
+
+
+class Ladders:
+    """The sheet of ladders, with what was reached on the one that is shown."""
+
+    def __init__(self, host: Host) -> None:
+        """Show none yet."""
+        self._host, self._name, self._at = host, "", 0
+
+    def open(self) -> None:
+        """Show the ladder of the game in front, or the one that was shown last."""
+        front = self._host.table.session.board.title.name
+        self._turn_to(front if front in ladders() else self._name or next(iter(ladders())))
+        self._row = Described(self._body, lambda: (self._name, self._tiles, self._at))
+        page = Page(say("Ladders"), [self._row])
+        sheet = Sheet(lambda: page, 804)
+        sheet.begin_at(f"rung {self._at}")
+        self._host.overlay.show(sheet)
+
+    def _turn_to(self, name: str) -> None:
+        """Look up what was reached on a ladder; begin at its board in front, or at what is next."""
+        table, rungs = self._host.table, ladders()[name]
+        course = self._course = ladder_list.lay_out(table, self._host.store, name)
+        stars = self._host.store.stars([rung.board for rung in rungs])
+        here = course.place_of(table.session.board)
+        names = [_named(name, rung) for rung in rungs]
+        alike = len({one for one, _ in names}) == 1
+        self._name, self._tiles = (
+            name,
+            tuple(
+                Step(
+                    rung.par,
+                    stars.get(rung.board, 0),
+                    place < course.opens,
+                    place == here,
+                    *(("", "") if alike else names[place]),
+                )
+                for place, rung in enumerate(rungs)
+            ),
+        )
+        left = (at for at, one in enumerate(self._tiles) if one.open and not one.stars)
+        self._at = next(left, 0) if here is None or self._tiles[here].stars else here
+
+    def _body(self, told: tuple[str, Sequence[Step], int]) -> Box:
+        name, shown, at = told
+        titles = [(one, say(about(TITLES[one]).title)) for one in ladders()]
+        pars = [one.par for one in shown]
+        words = say(
+            "{count} rungs, from par {least} to par {most}. A star is for solving, two are for "
+            "par, three for par without help. Two rungs above your last star are open.",
+            count=len(shown),
+            least=min(pars),
+            most=max(pars),
+        )
+        so_far = say(
+            "{solved} of {count} rungs · {stars} of {most} stars",
+            solved=sum(one.stars > 0 for one in shown),
+            count=len(shown),
+            stars=sum(one.stars for one in shown),
+            most=MOST * len(shown),
+        )
+        return Column(
+            (
+                parts.tabs(say("Games"), titles, name, self._turn_to),
+                parts.words(words, SMALL),
+                parts.words(so_far, SMALL, "text", 600),
+                tiles(shown, at, self._press, self._step, self._walk),
+            )
+        )
+
+    def _step(self, by: int) -> str:
+        """Go so many rungs on; name the one come to."""
+        self._at = min(max(self._at + by, 0), len(self._tiles) - 1)
+        return f"rung {self._at}"
+
+    def _walk(self, by: int) -> str:
+        """Go so many rows down, or up where negative; name the rung come to."""
+        names = [f"rung {place}" for place in range(len(self._tiles))]
+        name = self._row.across(names[self._at], by, names)
+        self._at = names.index(name)
+        return name
+
+    def _press(self, place: int) -> None:
+        """Play a rung, as it was left or anew; of one that is not open say when it will be."""
+        if not self._tiles[place].open:
+            self._host.notices.warn("This rung opens with a star on one of the two below it.")
+            return
+        self._host.table.desk.ladder = self._course
+        self._host.table.desk.play_rung(place)
+        self._host.leave()
+
+
+def _named(title: str, rung: Rung) -> tuple[str, str]:
+    """Name the board of a rung as levels are named, and tell its story, if it has one."""
+    name, _, rest = rung.board.partition(":")
+    params = rest.partition("#")[0].partition(":")[0]
+    return level(FAMILIES[name], params)[0], say(about(TITLES[title]).stories.get(params, ""))

@@ -1,0 +1,128 @@
+"""Ladders: a page of rungs with stars, from which one goes on to the next that is open."""
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from game.play.ladder import ladders
+from game.ui.nodes import Node, Role
+from tests.support.endings import play
+from tests.support.hands import Hands
+from tests.support.searching import shortest
+
+JAMS = [rung.board for rung in ladders()["rush"]]
+
+
+@pytest.fixture
+def hands(request: pytest.FixtureRequest) -> Iterator[Hands]:
+    made = Hands(getattr(request, "param", "blocks:rush8#1"), training=False)
+    yield made
+    made.window.close()
+
+
+def page(hands: Hands) -> list[Node]:
+    """Open the ladder by its key; return its rungs."""
+    hands.press(pygame.K_k, pygame.KMOD_LSHIFT)
+    return rungs(hands)
+
+
+def rungs(hands: Hands) -> list[Node]:
+    return list(hands.named("Rungs", Role.LIST).children)
+
+
+def solve(hands: Hands) -> None:
+    """Play the board in front to its end, on a shortest line."""
+    play(hands, *shortest(hands.table.session.position))
+
+
+def test_a_rung_that_was_solved_clean_has_three_stars_and_opens_the_next_ones(
+    hands: Hands,
+) -> None:
+    found = page(hands)
+    assert [one.told for one in found[:3]] == [
+        "par 4, 0 of 3 stars",
+        "par 5, 0 of 3 stars",
+        "par 6, not open yet",
+    ]
+    assert hands.focus == "Rung 1" and hands.there("0 of 40 rungs · 0 of 120 stars")
+    hands.press("Rung 1")
+    assert hands.table.session.board.id == JAMS[0]
+    assert hands.value("Kind of board").startswith("Rung 1 of 40")
+    solve(hands)
+    hands.until(lambda: hands.there("Rung 1 of 40: 3 stars."), "the stars")
+    hands.press("Next")
+    assert hands.table.session.board.id == JAMS[1]
+    found = page(hands)
+    assert found[0].told == "par 4, 3 of 3 stars" and hands.focus == "Rung 2"
+    assert [one.able for one in found[:5]] == [True, True, True, False, False]
+    assert hands.there("1 of 40 rungs · 3 of 120 stars")
+
+
+def test_a_rung_that_is_not_open_says_when_it_opens(hands: Hands) -> None:
+    found = page(hands)
+    hands.click(pygame.Rect(found[4].spot).center)
+    assert "opens with a star" in hands.notice
+    assert hands.table.session.board.id not in JAMS and rungs(hands)
+
+
+def test_new_passes_over_rungs_that_are_not_open(hands: Hands) -> None:
+    page(hands)
+    hands.press("Rung 2")
+    hands.press(pygame.K_n)
+    assert hands.table.session.board.id == JAMS[0], "the third is not open"
+
+
+def test_a_rung_is_kept_beside_another_and_over_a_restart(hands: Hands) -> None:
+    page(hands)
+    hands.press("Rung 2")
+    move = shortest(hands.table.session.position)[0]
+    play(hands, move)
+    page(hands)
+    hands.press("Rung 1")
+    other = shortest(hands.table.session.position)[0]
+    play(hands, other)
+    hands.window.close()
+    again = Hands(training=False)
+    assert (again.table.session.board.id, again.moves) == (JAMS[0], [other])
+    assert again.value("Kind of board").startswith("Rung 1 of 40")
+    again.press(pygame.K_n)
+    assert (again.table.session.board.id, again.moves) == (JAMS[1], [move])
+    again.window.close()
+
+
+def test_rungs_are_gone_through_by_keys_and_games_by_tabs(hands: Hands) -> None:
+    found = page(hands)
+    hands.press(pygame.K_RIGHT)
+    assert hands.focus == "Rung 2"
+    row = sum(one.spot[1] == found[0].spot[1] for one in found)
+    hands.press(pygame.K_DOWN)
+    assert hands.focus == f"Rung {row + 2}"
+    hands.press(pygame.K_END)
+    assert hands.focus == "Rung 40"
+    hands.press(pygame.K_HOME)
+    assert hands.focus == "Rung 1"
+    hands.press(pygame.K_TAB)
+    assert hands.focus == "Close", "Tab stops at one of them"
+    hands.press("Blocks", role=Role.RADIO)
+    assert rungs(hands)[10].name.startswith("Rung 11, Klotski, The road of Huarong")
+    hands.press(pygame.K_k, pygame.KMOD_LSHIFT)
+    assert not hands.there("Rungs")
+
+
+def test_the_levels_lead_to_the_ladder(hands: Hands) -> None:
+    hands.press(pygame.K_k)
+    hands.press("Ladders")
+    assert hands.there("Rung 40")
+
+
+@pytest.mark.parametrize("hands", ["collapse:5x5c4#1"], indirect=True)
+def test_a_game_without_a_ladder_shows_the_first_there_is(hands: Hands) -> None:
+    assert page(hands)[0].name.startswith("Rung 1, 6×6 · 2 to spare")
+
+
+def test_a_board_in_a_list_goes_on_along_the_list() -> None:
+    hands = Hands(JAMS[0], "jugs:tartaglia", training=False)
+    hands.press(pygame.K_n)
+    assert hands.table.session.board.id == "jugs:tartaglia"
+    hands.window.close()
