@@ -8,13 +8,15 @@ import numpy as np
 from game import families
 from game.families import FAMILIES
 from game.rules.blocks import Blocks
+from game.rules.blocks.board import SIDE
 from game.rules.collapse import Collapse
-from game.rules.flood import Flood
+from game.rules.flood import SIDES, Flood
 from game.rules.puzzle import Position
-from game.rules.same import Same
+from game.rules.same import HEIGHTS, WIDTHS, Same
 from game.runs import Runs
 from solvers.engine import Engine
-from solvers.players import native
+from solvers.kernel import WORD_BITS
+from solvers.players import kernels, native
 from tests.support import players
 from tests.support.rotation import part
 from tests.truth import rush
@@ -95,6 +97,14 @@ def test_boards_that_are_too_large_and_those_of_other_puzzles_have_no_players() 
         assert told(board) == Runs()
     assert told("blocks:4x5p12#3") == told("blocks:rush16-steps#1") == Runs()
     assert told("flood:3x3c3:000000000") == Runs(), "there is nothing to play"
+
+
+def test_what_the_rules_allow_has_room() -> None:
+    assert kernels.SIDE == SIDE
+    assert 1 + kernels.PLACE_BITS * (SIDE * SIDE // 2) <= WORD_BITS, "no car is of one cell"
+    assert SIDE - 2 < 1 << kernels.PLACE_BITS
+    largest = max(SIDES[1] ** 2, WIDTHS[1] * HEIGHTS[1])
+    assert 2 * largest * kernels.MOST < kernels.NEVER // 2 and max(native.AHEAD) < kernels.MOST
 
 
 def meet_every_kernel() -> None:
