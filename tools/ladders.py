@@ -3,9 +3,9 @@
 All that can come of each lot that jams are dealt from, and of each published jam, is walked
 through, and so are all 181,440 boards of the 8-puzzle. Of the boards of a wanted par those with the
 fewest shortest lines are taken: there is a way to find, and not any of many. Of jams, those are
-left out in which few cars matter, and those in which three cars in four lie in the rows and columns
-of another rung's, or of its mirror image. The hardest choose first, for there is least to choose
-from.
+left out in which few cars matter, and those in which seven cars in eight lie in the rows and
+columns of another rung's, or of its mirror image. The hardest choose first, for there is least to
+choose from.
 
 It is always the same that comes of it, after three minutes on one processor. The other ladders were
 put together by hand; `tests/play/test_ladder.py` proves the pars of all.
@@ -105,9 +105,9 @@ def cars_of(board: Blocks) -> Sequence[Counter[str]]:
 
 
 def alike(jam: Jam, taken: Sequence[Counter[str]]) -> bool:
-    """Tell whether three cars in four lie as on one of these."""
+    """Tell whether seven cars in eight lie as on one of these."""
     pairs = ((one, other) for one in jam.cars for other in taken)
-    return any(4 * (one & two).total() >= 3 * max(one.total(), two.total()) for one, two in pairs)
+    return any(8 * (one & two).total() >= 7 * max(one.total(), two.total()) for one, two in pairs)
 
 
 def eight() -> Iterator[str]:

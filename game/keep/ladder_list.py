@@ -2,6 +2,7 @@
 
 from functools import partial
 
+from game.families import Board
 from game.keep import day_list
 from game.keep.store import Store
 from game.play import ladder
@@ -9,10 +10,9 @@ from game.play.course import Course, Listed
 from game.play.table import Table
 
 
-def take_up(table: Table, store: Store) -> None:
-    """Where a rung is in front, let New go on along its ladder."""
-    board, laid = table.session.board, table.desk.ladder
-    name = ladder.ladder_of(board)
+def take_up(table: Table, store: Store, board: Board) -> None:
+    """Where this is a rung, let New go on along its ladder."""
+    name, laid = ladder.ladder_of(board), table.desk.ladder
     if name is not None and (laid is None or laid.place_of(board) is None):
         table.desk.ladder = lay_out(table, store, name)
 
@@ -24,5 +24,4 @@ def lay_out(table: Table, store: Store, name: str) -> Course:
     course = Course.kept(listed, name, (), 0)
     course.beyond = ladder.OPEN
     course.note(store.fewest(boards))
-    course.hold(table.session)
     return course

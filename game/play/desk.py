@@ -156,10 +156,9 @@ class Desk:
 
     def go_on(self, session: Session) -> None:
         """Go on with the play that was in front last, or with what comes after a solved one."""
-        course = self.course
         if not session.done:
             self.put(session)
-        elif course is None or not self._go_along(course, session.board):
+        elif not any(self._go_along(one, session.board) for one in self.listings):
             self.resume(session.board.family, session.board.params)
 
     def resume(self, family: Family, params: str) -> None:

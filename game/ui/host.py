@@ -71,6 +71,6 @@ class Host:
         self.overlay.ending.look_again()
         self.notices.clear()
         day_list.take_up(self.table, self.store)
-        ladder_list.take_up(self.table, self.store)
+        ladder_list.take_up(self.table, self.store, self.table.session.board)
         if self.table.session.noted:
             self.settings.note_board(self.table.family.name, self.table.session.board.params)

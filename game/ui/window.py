@@ -172,11 +172,12 @@ class Window:
         if course is not None:
             self.table.desk.lay_out(course, day_list.kept(self._store, course.boards))
         elif latest is not None:
+            ladder_list.take_up(self.table, self._store, latest.board)
             self.table.desk.go_on(latest)
         elif not (meets and self._met()):
             self.table.desk.resume(*self.settings.last_played())
         day_list.take_up(self.table, self._store)
-        ladder_list.take_up(self.table, self._store)
+        ladder_list.take_up(self.table, self._store, self.table.session.board)
         self.overlay.ending.put_away()
 
     def _met(self) -> bool:

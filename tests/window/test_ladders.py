@@ -91,6 +91,16 @@ def test_a_rung_is_kept_beside_another_and_over_a_restart(hands: Hands) -> None:
     again.window.close()
 
 
+@pytest.mark.parametrize("hands", [JAMS[0]], indirect=True)
+def test_a_start_after_a_solved_rung_is_on_the_next(hands: Hands) -> None:
+    solve(hands)
+    hands.until(lambda: hands.there("Rung 1 of 40: 3 stars."), "the stars")
+    hands.window.close()
+    again = Hands(training=False)
+    assert again.table.session.board.id == JAMS[1]
+    again.window.close()
+
+
 def test_rungs_are_gone_through_by_keys_and_games_by_tabs(hands: Hands) -> None:
     found = page(hands)
     hands.press(pygame.K_RIGHT)
@@ -112,7 +122,7 @@ def test_rungs_are_gone_through_by_keys_and_games_by_tabs(hands: Hands) -> None:
 
 def test_the_levels_lead_to_the_ladder(hands: Hands) -> None:
     hands.press(pygame.K_k)
-    hands.press("Ladders")
+    hands.press("Ladder: 0 of 40 rungs")
     assert hands.there("Rung 40")
 
 

@@ -11,6 +11,7 @@ from game.keep import day_list
 from game.keep.store import Tally
 from game.play.daily import DAILIES, Daily
 from game.play.dealt import dealt
+from game.play.ladder import ladders
 from game.rules.puzzle import Family, Position
 from game.text import units
 from game.text.tongue import mark, say
@@ -32,7 +33,7 @@ from game.views import about
 # from which width the ways stand in a row.
 LOOK_SECONDS, DRAWN, WIDE = 0.03, 2, 560
 # The ways to other boards, as they stand at the foot; the last one where no list is laid out.
-WAYS = ("ladders", "edit", "wish", "custom", "list", "load")
+WAYS = ("edit", "wish", "custom", "list", "load")
 # What is wanted where boards of some levels are cleared, and others are played for points.
 CLEAR, POINTS = mark("Clear"), mark("Points")
 
@@ -58,7 +59,7 @@ class Levels:
         self._pars: dict[str, tuple[int, int]] = {}
         self._board: Board = host.table.session.board
         self._ways: list[tuple[str, str]] = []
-        self._way = ""
+        self._way = self._ladder = ""
         self._offers: list[Offer] = []
         self._tiles: list[Tile] = []
         self._row = Described(self._body, self._told)
@@ -74,8 +75,10 @@ class Levels:
             if tally.family == self._board.family.name
         }
         self._take_up()
+        self._ladder = self._climbed()
         title = say("{puzzle}: levels", puzzle=say(about(self._board.title).title))
-        page = Page(title, [self._row], keys={way.name: way.name for way in self._others})
+        keys = ("ladders", *(way.name for way in self._others))
+        page = Page(title, [self._row], keys={name: name for name in keys})
         sheet = Sheet(lambda: page, 804, live=self._look)
         present = (place for place, tile in enumerate(self._tiles) if tile.present)
         sheet.begin_at(f"level {next(present, 0)}")
@@ -139,6 +142,13 @@ class Levels:
         present = self._board.limit is None and like == _kind(self._board)
         return tile._replace(best=_best(tally), clean=clean, begun=waits, present=present)
 
+    def _climbed(self) -> str:
+        """Say how far the player has come on the ladder of the puzzle, if it has one."""
+        rungs = ladders().get(self._board.title.name, ())
+        solved = len(self._host.store.stars([rung.board for rung in rungs]))
+        words = say("Ladder: {solved} of {count} rungs", solved=solved, count=len(rungs))
+        return words if rungs else ""
+
     # The pictures
 
     def _look_up(self, family: Family, kinds: Sequence[str]) -> None:
@@ -163,20 +173,26 @@ class Levels:
 
     # The page
 
-    def _told(self) -> tuple[tuple[Tile, ...], str]:
+    def _told(self) -> tuple[tuple[Tile, ...], str, str]:
         look = self._host.stage.look
         shown = tuple(
             tile._replace(par=self._par(offer), start=self._shown.get(offer.board), look=look)
             for offer, tile in zip(self._offers, self._tiles, strict=True)
         )
-        return shown, self._way
+        return shown, self._way, self._ladder
 
-    def _body(self, told: tuple[tuple[Tile, ...], str]) -> Box:
-        shown, way = told
+    def _body(self, told: tuple[tuple[Tile, ...], str, str]) -> Box:
+        shown, way, ladder = told
         rows: list[Box] = []
         if self._ways:
             rows.append(parts.choice(say("Count"), self._ways, way, self._turn_to))
         rows.append(tiles(shown, self._press, self._walk))
+        if ladder:
+            entry = BY_NAME["ladders"]
+            face = parts.button(Face(ladder, entry.icon, entry.sign))
+            do = partial(self._do, entry.name)
+            ways = Part(entry.name, (face,), name=ladder, told=entry.sign, do=do)
+            rows.append(Plate((ways,), bottom=GAP))
         rows.append(self._foot(self._others))
         return Column(tuple(rows))
 
