@@ -231,7 +231,7 @@ class MoveList:
             retrospect.PLAIN: theme.quiet,
             retrospect.GOOD: theme.good,
             retrospect.SLIP: theme.warn,
-            retrospect.OPEN: theme.faint,
+            retrospect.OPEN: theme.quiet,
         }
         size, weight = HANDS[kind]
         told = paint.text(words, round(size * self._scale), inks[kind], weight)

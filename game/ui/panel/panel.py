@@ -34,8 +34,9 @@ if TYPE_CHECKING:
 # has moves to scroll instead. Narrower than this there is one column. From this height on it is
 # roomy.
 LEAST_BESIDE, LEAST_REVIEW, LEAST_BELOW, TWO_COLUMNS, ROOMY = 466, 440, 300, 480, 700
-# How high that is without a card and a graph, and what is more with the switch of what is counted.
-BARE, SWITCH = 354, 36
+# How high that is without a card and a graph, what is more with the switch of what is counted, and
+# with one more line of words.
+BARE, SWITCH, LINE = 354, 36, 24
 # The bar to scroll by, as the mouse takes hold of it; it stands so far beyond the panel's inside.
 ROLL, ROLL_ASIDE = "roll", 4
 # How often a bar moves on that fills, or a light that runs along it.
@@ -182,8 +183,8 @@ class Panel:
             least = LEAST_REVIEW
         if not self._two and isinstance(seen, Seen) and (seen.card, seen.pace) == (None, None):
             least = BARE + SWITCH * bool(seen.halves)
-        elif not self._two and isinstance(seen, Seen) and isinstance(seen.card, Rules):
-            least += SWITCH * bool(seen.halves)
+        elif not self._two and isinstance(seen, Seen) and isinstance(seen.card, Rules | Words):
+            least += SWITCH * bool(seen.halves) + LINE
         self._high = max(self.view.height, round(least * scale))
         lane = self.view.move(round(ROLL_ASIDE * scale), 0)
         self.scroll.fit(lane, self._high - self.view.height, scale)

@@ -302,12 +302,12 @@ def _draw_counters(
         left = spot.x + place * wide
         word = paint.text(label, small, theme.quiet, 500)
         pen.target.blit(word, (left, spot.y))
-        end = left + word.get_width() + px(8)
+        end = left + word.get_width() + px(20)
         room = min(spot.right, left + wide) - left
         counted = paint.fitted(value, size, theme.warn if warn else theme.text, room, 600)
         pen.target.blit(counted, counted.get_rect(midleft=(left, spot.bottom - size * 13 // 20)))
-    if hinted and spot.right - end >= paint.font(small, 500).wide(hinted) * 9 // 10:
-        note = paint.fitted(hinted, small, theme.quiet, spot.right - end, 500)
+    if hinted and spot.right - end >= paint.font(small, 500).wide(hinted):
+        note = paint.text(hinted, small, theme.quiet, 500)
         pen.target.blit(note, note.get_rect(midright=(spot.right, spot.y + word.get_height() // 2)))
         return
     right, middle = spot.right, spot.y + px(SMALL * 0.6)

@@ -85,22 +85,24 @@ def _strip(
 ) -> pygame.Surface:
     """Draw the pictures in as few rows as they need, as large as they can be there."""
     sign = SIGN if any(slip for _, _, slip in way) else 0
-    found = _laid(room, scale, len(way), sign)
     words = view.keeps() if isinstance(view, Wayworn) else ""
     size = paint.fitting_size([words], round(WORDS * scale), room[0])
+    # What the board shows is said first: the moves stand in the panel, too.
+    line = round(LINE * scale) if words and size >= READABLE else 0
+    found = _laid((room[0], room[1] - line), scale, len(way), sign)
+    if found is None and line > room[1]:
+        line, found = 0, _laid(room, scale, len(way), sign)
     if found is None:
         # Where pictures have no room, words may have some.
-        fits = words and size >= READABLE and round(LINE * scale) <= room[1]
+        fits = 0 < line <= room[1]
         return paint.text(words, size, look.theme.quiet) if fits else paint.blank((1, 1))
     side, columns = found
     rows, step, above = -(-len(way) // columns), side + round(side * GAP), round(side * sign)
-    high = rows * (above + step)
-    said = bool(words) and size >= READABLE and high + round(LINE * scale) <= room[1]
-    high += round(LINE * scale) if said else 0
+    high = rows * (above + step) + line
     sheet = paint.blank((room[0], high))
-    if said:
-        line = paint.text(words, size, look.theme.quiet)
-        sheet.blit(line, line.get_rect(midbottom=(room[0] // 2, high)))
+    if line:
+        told = paint.text(words, size, look.theme.quiet)
+        sheet.blit(told, told.get_rect(midbottom=(room[0] // 2, high)))
     for place, (before, move, slip) in enumerate(way):
         row, column = divmod(place, columns)
         # The last row stands in the middle, too.

@@ -127,7 +127,7 @@ def _words(told: CardTold, low: bool) -> list[Box]:
 
 
 def _tinted(theme: Theme) -> Colour:
-    return mix(theme.raised, theme.good, 0.1)
+    return mix(theme.card, theme.good, 0.09)
 
 
 def _buttons(entries: Sequence[Entry], press: Press, high: tuple[int, int]) -> Box:
