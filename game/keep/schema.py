@@ -71,7 +71,10 @@ SOUND_LISTED = (
 )
 SOUND_LIST = f"(typeof(name) = 'text' AND typeof(faults) = 'text' AND {_number('latest')})"
 # A drawing is not a board yet, and may be anything; longer than this is none.
-SOUND_DRAWING = f"({_word('family')} AND typeof(text) = 'text' AND length(text) <= 9999)"
+SOUND_DRAWING = (
+    f"({_word('family')} AND typeof(text) = 'text' AND length(text) <= 9999"
+    f" AND (place IS NULL OR {_number('place')}))"
+)
 SOUND_STROKE = f"({SOUND_DRAWING} AND {_number('place')})"
 
 # Of the deck of slips. What a game lost is told in thirds, where all of it is exact.

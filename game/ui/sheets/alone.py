@@ -84,7 +84,7 @@ class Alone:
         words = Text(told.said, size, weight=weight, stand=Stand.MIDDLE)
         said: tuple[Box, ...] = Space(high=LOWER), words
         if told.ended:
-            face = parts.button(parts.Face(say("Next"), main=True), around=40)
+            face = parts.button(parts.Face(say("Next"), "arrow-right", "↵", True), around=40)
             on = Part("first next", (face,), name=say("Next"), do=self._go_on)
             said = words, Space(high=14), Row((Space(grow=1), on, Space(grow=1)))
         head = Part("first head", (Column(said),), Role.GROUP)

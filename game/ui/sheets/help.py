@@ -83,13 +83,13 @@ def open_sheet(host: Host) -> None:
     again = parts.buttons(
         [("first", mark("The first minute again"), "rotate-ccw", "")], lambda _: _again(host), False
     )
-    rows.append(again)
     if (canvas := FACES[host.table.family.name].canvas) is not None:
         keys = parts.keys(say("In the editor"), commands.making_lines(canvas().commands))
         # Who makes a board looks for just these.
         screen = host.overlay.screen
         making = screen is not None and screen.name == "edit"
         rows.insert(0 if making else len(rows), keys)
+    rows.append(again)
     page = Page(say("Help"), [plain.still(Column(tuple(rows)))])
     host.overlay.show(Sheet(lambda: page, 800))
 

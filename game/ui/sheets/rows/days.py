@@ -235,10 +235,10 @@ def _day(pen: Pen, spot: pygame.Rect, day: Day, lit: Lit) -> None:
     theme = pen.theme
     whole = day.states[0] if len(day.states) == 1 else OPEN
     face = face_of(whole, theme) if day.playable else mix(theme.raised, theme.card, 0.6)
-    if lit.hot and day.playable:
-        face = mix(face, theme.outline, 0.12)
     pen.plate(spot, 8, lambda _: face)
     _number(pen, day, spot, whole)
+    if lit.hot and day.playable:  # An edge, for its dots may have any colour.
+        pen.edge(spot, 8, 2, "quiet")
     if day.today:
         pen.edge(spot, 8, 2, "accent")
 
