@@ -115,7 +115,7 @@ def test_rungs_are_gone_through_by_keys_and_games_by_tabs(hands: Hands) -> None:
     hands.press(pygame.K_TAB)
     assert hands.focus == "Close", "Tab stops at one of them"
     hands.press("Blocks", role=Role.RADIO)
-    assert rungs(hands)[10].name.startswith("Rung 11, Klotski, The road of Huarong")
+    assert rungs(hands)[10].name == "Rung 11, Klotski"
     hands.press(pygame.K_k, pygame.KMOD_LSHIFT)
     assert not hands.there("Rungs")
 
@@ -126,9 +126,17 @@ def test_the_levels_lead_to_the_ladder(hands: Hands) -> None:
     assert hands.there("Rung 40")
 
 
+@pytest.mark.parametrize("hands", ["jugs:first"], indirect=True)
+def test_a_board_with_a_name_is_told_of_once_it_is_open(hands: Hands) -> None:
+    solve(hands)
+    hands.until(lambda: hands.there("Next"), "the card")
+    assert page(hands)[2].name.startswith("Rung 3, Tartaglia, Two thieves share eight ounces")
+    assert rungs(hands)[3].name == "Rung 4, The milkman"
+
+
 @pytest.mark.parametrize("hands", ["collapse:5x5c4#1"], indirect=True)
 def test_a_game_without_a_ladder_shows_the_first_there_is(hands: Hands) -> None:
-    assert page(hands)[0].name.startswith("Rung 1, 6×6 · 2 to spare")
+    assert page(hands)[0].name.startswith("Rung 1, 6×6 · 2 to spare, 3 colours")
 
 
 def test_a_board_in_a_list_goes_on_along_the_list() -> None:

@@ -42,7 +42,7 @@ class Ladders:
         stars = self._host.store.stars([rung.board for rung in rungs])
         here = course.place_of(table.session.board)
         names = [_named(name, rung) for rung in rungs]
-        alike = len({one for one, _ in names}) == 1
+        alike = len({called for called, _ in names}) == 1
         self._name, self._tiles = (
             name,
             tuple(
@@ -51,7 +51,8 @@ class Ladders:
                     stars.get(rung.board, 0),
                     place < course.opens,
                     place == here,
-                    *(("", "") if alike else names[place]),
+                    "" if alike else names[place][0],
+                    "" if alike or place >= course.opens else names[place][1],
                 )
                 for place, rung in enumerate(rungs)
             ),
@@ -109,7 +110,8 @@ class Ladders:
 
 
 def _named(title: str, rung: Rung) -> tuple[str, str]:
-    """Name the board of a rung as levels are named, and tell its story, if it has one."""
+    """Name the board of a rung as levels are named; tell its story, or what else its kind is."""
     name, _, rest = rung.board.partition(":")
     params = rest.partition("#")[0].partition(":")[0]
-    return level(FAMILIES[name], params)[0], say(about(TITLES[title]).stories.get(params, ""))
+    called, note = level(FAMILIES[name], params)
+    return called, say(about(TITLES[title]).stories.get(params, "")) or note

@@ -26,6 +26,18 @@ ABOUT = About(
         (mark("Click"), mark("a block, then its new place")),
     ),
     stories={
+        "scout": mark(
+            "Of Huarong Dao: the large block is Cao Cao, who flees along that road from a lost "
+            "battle."
+        ),
+        "wings": mark("Of Huarong Dao: the soldiers, the small blocks, stand at both sides."),
+        "abreast": mark("Of Huarong Dao: the soldiers stand side by side."),
+        "command": mark("Of Huarong Dao: a general lies across the way, the soldiers around him."),
+        "layers": mark("Of Huarong Dao: three generals lie across the way, one behind the other."),
+        **dict.fromkeys(
+            ("corner", "hall", "thicket", "detour"),
+            mark("Found by a search for the longest way out."),
+        ),
         "dad": mark("The Pennant Puzzle of 1909, sold as Dad's Puzzler from 1926 on."),
         "klotski": mark(
             "The road of Huarong in China, the red donkey in France. A computer game of 1991 "

@@ -21,7 +21,8 @@ STAR, STEP = 12, 15
 class Step(NamedTuple):
     """A rung: its par, the stars there, whether it is open, and whether it is in front.
 
-    Where the boards of a ladder have names, there is more to tell of some of them: a `note`.
+    Where the boards of a ladder have names, there is more to tell of some of them once they are
+    open: a `note`.
     """
 
     par: int
@@ -68,6 +69,8 @@ def tiles(
 def _face(place: int, one: Step) -> Box:
     """Return what is seen of a rung; one with a name has that in its middle."""
     ink, quiet = ("text", "quiet") if one.open else ("faint", "faint")
+    if one.stars == MOST:
+        quiet = "text"  # On green there would be too little contrast.
     par = say("par {par}", par=one.par)
     stars = Painted(_stars, (one.stars, one.open), 2 * STEP + STAR, 16)
     if not one.name:
