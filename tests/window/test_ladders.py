@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
+from game.keep.settings import REDUCED
 from game.play.ladder import ladders
 from game.ui.nodes import Node, Role
 from tests.support.endings import play
@@ -17,6 +18,7 @@ JAMS = [rung.board for rung in ladders()["rush"]]
 @pytest.fixture
 def hands(request: pytest.FixtureRequest) -> Iterator[Hands]:
     made = Hands(getattr(request, "param", "blocks:rush8#1"), training=False)
+    made.window.settings.motion = REDUCED
     yield made
     made.window.close()
 
@@ -33,7 +35,10 @@ def rungs(hands: Hands) -> list[Node]:
 
 def solve(hands: Hands) -> None:
     """Play the board in front to its end, on a shortest line."""
-    play(hands, *shortest(hands.table.session.position))
+    hands.until_proved()
+    known = hands.table.par
+    assert known is not None and known.best is not None
+    play(hands, *known.best)
 
 
 def test_a_rung_that_was_solved_clean_has_three_stars_and_opens_the_next_ones(

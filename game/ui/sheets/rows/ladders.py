@@ -69,8 +69,6 @@ def tiles(
 def _face(place: int, one: Step) -> Box:
     """Return what is seen of a rung; one with a name has that in its middle."""
     ink, quiet = ("text", "quiet") if one.open else ("faint", "faint")
-    if one.stars == MOST:
-        quiet = "text"  # On green there would be too little contrast.
     par = say("par {par}", par=one.par)
     stars = Painted(_stars, (one.stars, one.open), 2 * STEP + STAR, 16)
     if not one.name:
@@ -92,7 +90,7 @@ def _face(place: int, one: Step) -> Box:
 
 
 def _full(theme: Theme) -> Colour:
-    return mix(theme.raised, theme.good, 0.16)
+    return mix(theme.card, theme.good, 0.13)
 
 
 def _stars(pen: Pen, spot: pygame.Rect, told: tuple[int, bool], _: Lit) -> None:
