@@ -84,11 +84,15 @@ def jams(board: Blocks, source: str) -> Iterator[tuple[int, Jam]]:
     for par in range(LEAST, min(MOST, max(by_par)) + 1):
         for at in sorted(by_par[par], key=lambda at: (lines[at], region.states[at])):
             moved = region.moved(at, pars)
-            share = moved / len(board.pieces)
-            if moved >= min(3 + par // 3, 8) and share >= (2 / 3 if par > 9 else 1 / 2):
+            if matters(par, moved, len(board.pieces)):
                 cells = unpack(layout, region.states[at]).cells.replace(WALL, WALLED)
                 yield par, Jam(lines[at], len(board.pieces) - moved, cells, cars, source)
                 break
+
+
+def matters(par: int, moved: int, cars: int) -> bool:
+    """Tell whether enough cars move on the way out: two thirds, or half of them in an easy jam."""
+    return moved >= min(3 + par // 3, 8) and moved / cars >= (2 / 3 if par > 9 else 1 / 2)
 
 
 def cars_of(board: Blocks) -> Sequence[Counter[str]]:

@@ -8,10 +8,14 @@ from game.keep.store import Store
 from game.play.ladder import LADDERS, STARS, Rung, ladder_of, ladders
 from game.play.result import result
 from game.play.session import Aid, Session
+from game.rules.blocks.explore import explore
+from game.rules.blocks.packed import pack
+from game.rules.blocks.rush import from_cells
 from solvers.engine import Engine
 from tests.support.endings import BOARDS
 from tests.support.rotation import part
 from tests.support.searching import assert_solves
+from tools.ladders import matters
 
 EIGHT = BOARDS["sliding"]
 RUNGS = [(name, rung) for name, rungs in ladders().items() for rung in rungs]
@@ -21,6 +25,7 @@ RUNGS = [(name, rung) for name, rungs in ladders().items() for rung in rungs]
     "rung", [pytest.param(rung, id=rung.board) for _, rung in part(RUNGS, 8, lambda one: one[0])]
 )
 def test_the_par_of_a_rung_is_proved(rung: Rung, engine: Engine) -> None:
+    """Hold what the page tells at once to a proof: there no solver is asked."""
     board = families.read(rung.board)
     last: Answer | None = None
     for last in engine.solve(board.start):
@@ -29,6 +34,15 @@ def test_the_par_of_a_rung_is_proved(rung: Rung, engine: Engine) -> None:
     assert last is not None and last.proved and last.best is not None
     assert_solves(board.start, last.best)
     assert last.lower == rung.par
+
+
+@pytest.mark.parametrize("rung", part(ladders()["rush"], 40), ids=lambda rung: rung.board)
+def test_a_jam_of_the_ladder_has_no_idle_crowd(rung: Rung) -> None:
+    layout, start = pack(from_cells(rung.board.rpartition(":")[2]))
+    region = explore(layout, start)
+    pars = region.pars(at for at, state in enumerate(region.states) if layout.solved(state))
+    assert pars[0] == rung.par
+    assert matters(rung.par, region.moved(0, pars), start.bit_count())
 
 
 def test_ladders_climb_and_no_board_comes_twice() -> None:
