@@ -8,7 +8,7 @@ the matter is, in one sentence.
 
 import sqlite3
 from collections.abc import Callable, Sequence
-from contextlib import suppress
+from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any
 
@@ -111,6 +111,31 @@ class Database:
             with suppress(*FAULTS), self.connection:
                 self.connection.execute("BEGIN IMMEDIATE")
                 how(self.connection)
+
+    def copy(self, path: Path) -> None:
+        """Write all that is in it into another file; raise sqlite3.Error if that can't be."""
+        with closing(sqlite3.connect(path)) as other:
+            if self.connection is not None:
+                self.connection.backup(other)
+
+    def with_other(self, path: Path, how: Callable[[sqlite3.Connection], None]) -> bool:
+        """Do something in one transaction with another file at hand, called `other`.
+
+        Tell whether it was done; else nothing is changed.
+        """
+        if self.connection is None:
+            return False
+        try:
+            self.connection.execute("ATTACH ? AS other", (str(path),))
+            try:
+                with self.connection:
+                    self.connection.execute("BEGIN IMMEDIATE")
+                    how(self.connection)
+            finally:
+                self.connection.execute("DETACH other")
+        except FAULTS:
+            return False
+        return True
 
     def _open(self) -> None:
         """Open the file and bring it to this version; another one serves beside a newer one."""

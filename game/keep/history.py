@@ -16,8 +16,11 @@ many are proved to have lost ground, and how many were only moves that the playe
 `lower` and `upper` of a move are what can be left, and `loss` is counted in that too.
 """
 
+import csv
 import json
 from collections.abc import Sequence
+from datetime import datetime
+from io import StringIO
 
 from game import families
 from game.keep.deck import Reviewed
@@ -47,6 +50,30 @@ def line(game: Game, reviewed: Reviewed | None) -> str:
     told = game._asdict()
     told |= {"result": game.result, "helped": bool(game.helped), "try": told.pop("attempt")}
     return json.dumps({**told, "review": review(game, reviewed)})
+
+
+COLUMNS = (
+    *("ended", "board", "steps", "par", "left", "result", "hints", "takebacks", "helped", "try"),
+    *("seconds", "moves"),
+)
+
+
+def ended(game: Game) -> datetime:
+    """Tell when a game ended, by the clock on the wall."""
+    return datetime.fromisoformat(game.ended).astimezone()
+
+
+def row(game: Game) -> str:
+    """Write a game as a row of a table, with par where it is proved."""
+    par = game.lower if game.over is not None else None
+    cells = (
+        *(ended(game).isoformat(timespec="seconds"), game.board, game.steps, par, game.left),
+        *(game.result, game.hints, game.takebacks, int(bool(game.helped)), game.attempt),
+        *(round(game.seconds, 1), game.moves),
+    )
+    text = StringIO()
+    csv.writer(text, lineterminator="\n").writerow(cells)
+    return text.getvalue()
 
 
 def review(game: Game, reviewed: Reviewed | None) -> dict[str, object] | None:

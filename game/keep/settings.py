@@ -172,6 +172,20 @@ class Settings:
             self._kept = here
 
 
+def bring_in(path: Path, picture: Path | None) -> bool:
+    """Keep what was chosen elsewhere, from the next start on; tell whether it could be read.
+
+    A picture that came along is the one on the tiles.
+    """
+    settings = _read(path)
+    if settings is None:
+        return False
+    if picture is not None:
+        settings.picture = str(picture)
+    settings.save()
+    return True
+
+
 def settings_file() -> Path:
     """Return where the settings are kept; raise NoHome where that can be nowhere."""
     return places.settings()
@@ -189,11 +203,11 @@ def load_settings() -> Settings:
     return settings
 
 
-def _read() -> Settings | None:
-    """Read the file, if there is one that can be read."""
+def _read(path: Path | None = None) -> Settings | None:
+    """Read the file, or another one, if there is one that can be read."""
     settings = Settings()
     try:
-        kept = json.loads(places.content(settings_file(), language.MOST_BYTES))
+        kept = json.loads(places.content(path or settings_file(), language.MOST_BYTES))
     except (OSError, ValueError, RecursionError):
         return None
     kept = kept if isinstance(kept, dict) else {}

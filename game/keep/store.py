@@ -16,7 +16,7 @@ from contextlib import suppress
 from datetime import date, datetime, timedelta
 from itertools import chain, islice
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.answer import Proofs
 from game.clock import Clock
@@ -45,6 +45,9 @@ from game.play import daily
 from game.play.result import Result, result
 from game.play.session import Aid, Session
 from game.rules.phrase import Phrase
+
+if TYPE_CHECKING:
+    from game.keep.backup import Adds, Backup
 
 # Values that go into one statement, in any SQLite; and games that are read at a time, with what
 # came of looking back on them: some milliseconds.
@@ -239,6 +242,21 @@ class Store:
     def close(self) -> None:
         """Let the file go."""
         self._file.close()
+
+    def back_up(self, path: Path, picture: Path | None) -> None:
+        """Write all that is kept into one file; raise BadTarget if that can't be."""
+        from game.keep import backup
+
+        backup.back_up(self._file, path, picture)
+
+    def would_add(self, found: "Backup") -> "Adds":
+        """Count what a backup would add; raise BadBackup."""
+        return found.adds(self._file)
+
+    def bring_in(self, found: "Backup") -> None:
+        """Add what a backup has and is not here; raise BadBackup if that can't be."""
+        found.bring_in(self._file)
+        self.noted += 1
 
     def unread(self) -> int:
         """Count the games that can't be read: finished ones, and this window's in progress."""

@@ -154,6 +154,12 @@ class Desk:
                 if session.path:
                     course.hold(session)
 
+    def take_up_more(self, sessions: Sequence[Session]) -> None:
+        """Remember games in progress of kinds of which there was none."""
+        there = self._plays.in_progress
+        new = [one for one in sessions if there(one.board.family.name, kind_of(one.board)) is None]
+        self._plays.take_up(new)
+
     def go_on(self, session: Session) -> None:
         """Go on with the play that was in front last, or with what comes after a solved one."""
         if not session.done:

@@ -696,6 +696,7 @@ ELSEWHERE = (
     Command("keep_pace", menu=mark("Keep pace"), icon="gauge", group=BOARD),
     Command("custom", menu=mark("Custom size…"), icon="ruler", sheet="custom", group=BOARDS),
     Command("compare", menu=mark("Compare methods…"), icon="columns-3", group=CLOSER),
+    Command("backup", menu=mark("Back up…"), icon="archive", sheet="backup", group=SHARED),
 )
 COMMANDS = (*PLAYING, *LOOKING_BACK, *PRACTISING, *KEEPING, *ELSEWHERE)
 # Commands whose keys hold over the boards of some families alone.

@@ -107,12 +107,17 @@ class PasteBox:
     # Files dropped on the window
 
     def drop(self, path: str) -> None:
-        """Take a file dropped on the window: boards to play, or a picture for the tiles.
+        """Take a file dropped on the window: boards to play, a picture for the tiles, a backup.
 
         The list of several boards opens at once. Anything else opens the box, where a fault is
         named above the text that has it.
         """
         name = Path(path).name
+        if name.lower().endswith(".zip"):
+            from game.ui.sheets import backup
+
+            backup.open_sheet(self._host, path)
+            return
         try:
             text = open_file(Path(path))
         except BadGameID as error:

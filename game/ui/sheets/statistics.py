@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Generator, Sequence
 from contextlib import suppress
-from datetime import datetime
 from functools import lru_cache, partial, reduce
 from pathlib import Path
 from time import perf_counter
@@ -10,7 +9,7 @@ from time import perf_counter
 from game import families, places
 from game.art.theme import SMALL
 from game.keep import history, target
-from game.keep.deck import Deck, Gained
+from game.keep.deck import Deck, Gained, Reviewed
 from game.keep.store import Game, Graded, Tally
 from game.keep.target import BadTarget
 from game.play.grade import WORDS
@@ -45,6 +44,8 @@ from game.views import name as kind_name
 
 # Games in the chart, below the statistics, and those of the history that are read at a time.
 CHARTED, LATEST, BLOCK = 50, 5, 40
+# What the names of files end in that are no JSON lines.
+TABLE, TEXT = ".csv", ".txt"
 # How long games are written at a time while the window waits.
 SLICE_SECONDS = 0.008
 
@@ -404,9 +405,13 @@ class GamesExport:
     The window goes on meanwhile: `tick` writes for some milliseconds at a time.
     """
 
-    def __init__(self, host: Host) -> None:
-        """Nothing was asked yet."""
-        self._host = host
+    def __init__(self, host: Host, period: Callable[[], str] | None = None) -> None:
+        """Nothing was asked yet.
+
+        Where a `period` is named, a year or a month, the file's ending says in what form its games
+        are written; else all are, as JSON lines.
+        """
+        self._host, self._period = host, period
         self._warned: Path | None = None
         self._work: Generator[None, None, None] | None = None
         self._done = self._total = 0
@@ -453,16 +458,22 @@ class GamesExport:
         return words, min(1.0, share)
 
     def _written(self, file: Path) -> Generator[None, None, None]:
-        """Write a game at a time."""
+        """Write a game at a time, as the file's ending says."""
+        period, written = "" if self._period is None else self._period(), 0
+        ending = "" if self._period is None else file.suffix.lower()
         with target.writing(file) as out:
+            if ending == TABLE:
+                out.write(f"{','.join(history.COLUMNS)}\n".encode())
             for game, reviewed in self._host.store.every_review():
-                out.write(f"{history.line(game, reviewed)}\n".encode())
+                if f"{history.ended(game):%Y-%m-%d}".startswith(period):
+                    out.write(_written(game, reviewed, ending).encode())
+                    written += 1
                 self._done += 1
                 yield
         self._work = None
         self._host.leave()
         words = many(
-            "{n} game written to {file}.", "{n} games written to {file}.", self._done, file=file
+            "{n} game written to {file}.", "{n} games written to {file}.", written, file=file
         )
         self._host.notices.say(words)
 
@@ -478,6 +489,14 @@ class GamesExport:
             return sentence(told(error))
         self._work = None
         return None
+
+
+def _written(game: Game, reviewed: Reviewed | None, ending: str) -> str:
+    if ending == TABLE:
+        return history.row(game)
+    if ending == TEXT:
+        return "{} · {}\n".format(*_told(game))
+    return f"{history.line(game, reviewed)}\n"
 
 
 def _ask(host: Host) -> None:
@@ -530,6 +549,6 @@ def _told(game: Game) -> tuple[str, str]:
         parts.append(say("over the limit"))
     took = [say("clean")] if game.result is Result.CLEAN else []
     used = ", ".join((took + wording.took(game.aid)) or [say("no hints, no takebacks")])
-    when = say(dates.moment(datetime.fromisoformat(game.ended).astimezone()))
+    when = say(dates.moment(history.ended(game)))
     # The day comes first: where there is little room, the end is cut.
     return ", ".join(parts), f"{when} · {clock(game.seconds)} · {used}"

@@ -1,0 +1,204 @@
+"""Back up, bring in: all that is kept in one file, what another one adds, and games as a table."""
+
+import re
+from pathlib import Path
+
+from platformdirs import user_documents_path
+
+from game import places
+from game.art.theme import SMALL
+from game.keep import settings, target
+from game.keep.backup import ENDING, Adds, Backup, BadBackup
+from game.keep.target import BadTarget
+from game.text.tongue import many, say, told
+from game.text.words import ended, sentence
+from game.ui.host import Host
+from game.ui.kit.boxes import Space
+from game.ui.kit.field import Field
+from game.ui.sheets.body import Page, SheetRow
+from game.ui.sheets.rows import plain
+from game.ui.sheets.saving import FilePlace
+from game.ui.sheets.sheet import Sheet
+from game.ui.sheets.statistics import GamesExport
+
+PERIOD = re.compile(r"([12]\d{3}(-(0[1-9]|1[0-2]))?)?")
+
+
+def open_sheet(host: Host, path: str = "") -> None:
+    """Show the sheet; a file that is brought along is looked into at once."""
+    one = BackupSheet(host)
+    one.show()
+    if path:
+        one.look_into(path)
+
+
+class BackupSheet:
+    """What is asked on the sheet, and what was found of it."""
+
+    def __init__(self, host: Host) -> None:
+        """Nothing was asked yet."""
+        self._host = host
+        self._place = FilePlace(self._back_up)
+        self._place.suggest(f"parlour-{host.clock.today.isoformat()}{ENDING}")
+        self._source = Field(say("A backup to bring in"), self.look_into, path=True)
+        self._found: Path | None = None
+        self._adds: Adds | None = None
+        self._with_settings = False
+        self._period = Field(say("Month or year; nothing is all"), self._take_period)
+        self._period.text = f"{host.clock.today:%Y-%m}"
+        self._export = GamesExport(host, lambda: self._period.text.strip())
+        games = str(places.first(user_documents_path) / "parlour-games.csv")
+        self._games = Field(
+            say("File for the games: .csv a table, .txt to read, .jsonl all of it"),
+            self._write,
+            games,
+            path=True,
+        )
+
+    def show(self) -> None:
+        """Show all of it."""
+        everything = say(
+            "Games, slips, settings and the picture on your tiles. All of it stays on this "
+            "computer: nothing is sent anywhere."
+        )
+        gap = plain.still(Space(high=10))
+        look = plain.buttons(
+            [("look", say("Look into it"), "zoom-in", "")], self._press, main=False
+        )
+        bring = plain.buttons([("bring", say("Bring it in"), "check", "")], self._press)
+        asked = plain.switch(
+            say("Settings, too, from the next start on"),
+            lambda: self._with_settings,
+            self._take_settings,
+        )
+        above: list[SheetRow] = [
+            plain.words(say("Everything in one file"), ink="text", weight=600),
+            plain.words(everything, SMALL),
+            plain.field(self._place.field),
+            plain.buttons([("keep", say("Back up everything"), "archive", "")], self._press),
+            gap,
+            plain.words(say("Bring in"), ink="text", weight=600),
+            plain.words(
+                say("A backup, or the parlour.db of another computer. No game is doubled."), SMALL
+            ),
+            plain.field(self._source),
+        ]
+        found: list[SheetRow] = [plain.words(self._said, SMALL, "text")]
+        below: list[SheetRow] = [
+            gap,
+            plain.words(say("Games of a month or a year"), ink="text", weight=600),
+            plain.field(self._period),
+            plain.field(self._games),
+            plain.progress(self._export.progress),
+            plain.buttons([("games", say("Save the games"), "save", "")], self._press, main=False),
+        ]
+
+        def page() -> Page:
+            adds = self._adds
+            if adds is None:
+                return Page(say("Back up, bring in"), [*above, look, *below])
+            settings = [asked] if adds.settings else []
+            return Page(say("Back up, bring in"), [*above, *found, *settings, bring, *below])
+
+        sheet = Sheet(
+            page,
+            620,
+            lambda: self._adds,
+            when_gone=self._export.cancel,
+            live=self._export.tick,
+        )
+        self._host.overlay.show(sheet)
+
+    def look_into(self, text: str) -> str | None:
+        """Look what a file would add; return what is wrong with it, if anything."""
+        self._adds, path = None, places.written(text)
+        self._source.text = text
+        try:
+            with Backup(path) as found:
+                self._adds = self._host.store.would_add(found)
+        except BadBackup as error:
+            return _fault(path, error)
+        self._found, self._with_settings = path, False
+        return None
+
+    def _press(self, action: str) -> None:
+        if action == "keep":
+            self._place.field.hand_in()
+        elif action == "look":
+            self._source.hand_in()
+        elif action == "games":
+            self._games.hand_in()
+        elif self._found is not None:
+            self._bring_in(self._found)
+
+    def _back_up(self, text: str) -> str | None:
+        """Write everything; return what went wrong, or ask before replacing."""
+        try:
+            path = self._place.path(text, ENDING)
+            if (asked := self._place.asks(path)) is not None:
+                return asked
+            own = places.written(self._host.settings.picture)
+            self._host.store.back_up(path, own if own.is_file() else None)
+        except BadTarget as error:
+            return sentence(told(error))
+        self._host.notices.say("All that is kept here was written to {file}.", file=path)
+        return None
+
+    def _bring_in(self, path: Path) -> None:
+        """Bring in what was found, if it is still there."""
+        notices = self._host.notices
+        try:
+            with Backup(path) as found:
+                self._host.store.bring_in(found)
+                if self._with_settings:
+                    settings.bring_in(found.settings, _kept(found))
+        except BadBackup as error:
+            notices.warn(_fault(path, error))
+            return
+        except BadTarget as error:
+            notices.warn(sentence(told(error)))
+            return
+        added, self._adds = self._adds, None
+        self._host.table.desk.take_up_more(self._host.store.playing())
+        assert added is not None, "nothing is brought in unseen"
+        notices.say(many("{n} game was brought in.", "{n} games were brought in.", added.games))
+
+    def _said(self) -> str:
+        """Say what would be added."""
+        adds = self._adds
+        if adds is None:
+            return ""
+        new = [many("{n} game", "{n} games", adds.games)]
+        if adds.slips:
+            new.append(many("{n} slip", "{n} slips", adds.slips))
+        if adds.begun:
+            new.append(many("{n} board in progress", "{n} boards in progress", adds.begun))
+        found = say("Would be added: {found}.", found=", ".join(new))
+        if not adds.known:
+            return found
+        known = many("{n} game is here already.", "{n} games are here already.", adds.known)
+        return f"{found} {known}"
+
+    def _take_settings(self, on: bool) -> None:
+        self._with_settings = on
+
+    def _take_period(self, text: str) -> str | None:
+        if PERIOD.fullmatch(text.strip()):
+            return None
+        return say("Expected a year or a month like 2026 or 2026-11, or nothing.")
+
+    def _write(self, path: str) -> str | None:
+        return self._take_period(self._period.text) or self._export.write(path)
+
+
+def _kept(found: Backup) -> Path | None:
+    """Keep the picture that came along where it stays; raise BadTarget if that can't be."""
+    if found.picture is None:
+        return None
+    path = places.data() / found.picture.name
+    target.write(path, found.picture.read_bytes())
+    return path
+
+
+def _fault(path: Path, error: BadBackup) -> str:
+    return ended(say("{place}: {fault}", place=path.name, fault=told(error)))
