@@ -1,6 +1,6 @@
 """Today's slips: met on the board again, days after they were made."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing
 from itertools import groupby
 from pathlib import Path
@@ -10,7 +10,9 @@ import pytest
 
 from game import families
 from game.keep.store import Store
+from game.ui.host import Host
 from game.ui.nodes import Role
+from game.ui.sheets import slips
 from game.views import wording
 from solvers import solve
 from tests.support.boards import EIGHT, SMALL
@@ -203,6 +205,20 @@ def test_the_answer_shown_counts_as_not_found_and_escape_leads_back(hands: Hands
     assert run.done(today(hands)) == 1
     tomorrow(hands)
     assert slip.number in [one.number for one in run.todays(today(hands))]
+
+
+@pytest.mark.parametrize("then", [slips.go_on, slips.leave])
+def test_an_answer_is_noted_where_the_run_goes_on_in_the_same_turn(
+    hands: Hands, then: Callable[[Host], None]
+) -> None:
+    tomorrow(hands)
+    hands.press(pygame.K_F3)
+    quest = hands.table.help.quest
+    assert quest is not None
+    wait_for(lambda: hands.after_a_turn(lambda: any(one.keeps for one in quest.worths)), "worth")
+    hands.window.moves.play(next(one.move for one in quest.worths if one.keeps))
+    then(hands.window.host)
+    assert hands.store.deck.done(today(hands)) == 1
 
 
 def test_the_answer_shown_is_help_on_the_board_that_the_slip_was_made_on(hands: Hands) -> None:

@@ -58,7 +58,8 @@ class Ladders:
             ),
         )
         left = (at for at, one in enumerate(self._tiles) if one.open and not one.stars)
-        self._at = next(left, 0) if here is None or self._tiles[here].stars else here
+        going_on = here is not None and self._tiles[here].open and not self._tiles[here].stars
+        self._at = here if going_on and here is not None else next(left, 0)
 
     def _body(self, told: tuple[str, Sequence[Step], int]) -> Box:
         name, shown, at = told

@@ -105,7 +105,8 @@ def _standing(host: Host) -> list[tuple[str, str]]:
 
 
 def go_on(host: Host) -> None:
-    """Bring the next slip, or the end of the run."""
+    """Bring the next slip, or the end of the run, once it is noted how the last one went."""
+    tick(host)
     run = host.table.plays.practice
     assert run is not None, "no run was begun"
     while not run.last:
@@ -189,6 +190,7 @@ def take_back(host: Host) -> bool:
 
 def leave(host: Host) -> None:
     """End the run, and go back to the play that was in front before."""
+    tick(host)
     host.table.leave_practice()
     host.leave()
 
