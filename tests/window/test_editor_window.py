@@ -47,11 +47,15 @@ def test_a_board_is_drawn_by_mouse_shows_its_par_and_is_played(
     spots = {name: middle(twin, name) for name in ("green (3)", "Wider or narrower", "Play it")}
     twin.press(pygame.K_e)
     menu = middle(twin, "Menu")
+    twin.window.doers.do("menu")
+    twin.turn()
+    assert twin.window.overlay.menu is not None
+    place = [one.command for one in twin.window.overlay.menu.entries].index("edit")
     with Player(screen, tmp_path, SMALL) as player:
         player.wait_for_caption("Flood")
         player.press("Escape")
         player.click(*menu)
-        player.press(*["Down"] * 12, "Return")
+        player.press(*["Down"] * place, "Return")
         player.wait_for_caption("Make a board · Flood 3×3 · 3 colours")
         player.click(*spots["green (3)"])
         player.drag(*cells)
