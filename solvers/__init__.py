@@ -54,8 +54,10 @@ def solve(position: Position, method: str = "exact") -> Iterator[Answer]:
 def forget() -> None:
     """Clear away what was learnt of spaces: the next board is solved as if it were the first."""
     for module, memory in REMEMBERING:
-        if module in sys.modules:
-            getattr(sys.modules[module], memory).cache_clear()
+        # One that a thread is just about to load has learnt nothing yet.
+        found = getattr(sys.modules.get(module), memory, None)
+        if found is not None:
+            found.cache_clear()
 
 
 def _load(home: str) -> Mapping[str, Solve]:

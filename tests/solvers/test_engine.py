@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
 from threading import Event
+from types import ModuleType
 
 import pytest
 from filelock import FileLock
@@ -591,3 +592,10 @@ def solve(environment: dict[str, str], *words: str) -> tuple[dict[str, object], 
     out, said = start(environment, *words).communicate(timeout=400)
     line: dict[str, object] = json.loads(out)
     return line, said
+
+
+def test_what_is_just_being_loaded_has_nothing_to_forget(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A module is listed before it has run; its memory comes with one of its last lines."""
+    module, _ = next(iter(solvers.REMEMBERING))
+    monkeypatch.setitem(sys.modules, module, ModuleType(module))
+    solvers.forget()
