@@ -142,7 +142,9 @@ def test_the_table_tells_the_truth_at_every_tick_of_whole_games(table: Table, fa
             text = after(page, text, steps)
             table.play(move)
         slips += adds_up(table, par)
-    assert len(chosen) >= PLAYED // GAMES and slips
+    assert len(chosen) >= PLAYED // GAMES
+    # A part of them may be played without a slip, where half of the boards are tiny.
+    assert slips or family == "collapse"
 
 
 def settle(table: Table, family: str, text: str) -> None:
