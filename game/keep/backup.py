@@ -6,12 +6,11 @@ to this version there, and read where it is sound; a game that is here already i
 """
 
 import sqlite3
-import zlib
 from contextlib import closing, suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import IO, NamedTuple, Self
-from zipfile import ZIP_DEFLATED, BadZipFile, ZipFile
+from zipfile import ZIP_DEFLATED, ZipFile
 
 from game import places
 from game.keep import target
@@ -39,6 +38,7 @@ from game.keep.schema import (
     version_of,
 )
 from game.rules.phrase import Phrase
+from game.rules.puzzle import BadGameID
 from game.text.reasons import reason
 
 ENDING, SETTINGS, PICTURE = ".zip", "settings.json", "picture"
@@ -46,7 +46,6 @@ ENDING, SETTINGS, PICTURE = ".zip", "settings.json", "picture"
 MOST_GAMES, MOST_PICTURE = 1 << 30, 64 << 20
 PIECE = 1 << 20
 SQLITE = b"SQLite format 3\0"
-UNREADABLE = (BadZipFile, OSError, EOFError, NotImplementedError, RuntimeError, zlib.error)
 
 # The games that are not here yet, each with its number here: those older than all of ours come
 # before them, all others behind.
@@ -54,10 +53,13 @@ FRESH = "CREATE TEMP TABLE fresh (old INTEGER PRIMARY KEY, new INTEGER NOT NULL)
 NEW_GAMES = (
     f"FROM (SELECT * FROM other.finished WHERE {SOUND_FINISHED}) AS found WHERE NOT EXISTS"
     " (SELECT 1 FROM main.finished AS ours WHERE ours.board = found.board"
-    " AND ours.ended = found.ended AND ours.moves = found.moves)"
+    " AND ours.ended = found.ended AND ours.attempt IS found.attempt)"
 )
-COUNTED = f"FROM other.slip AS slip WHERE {SOUND_SLIP} AND NOT EXISTS" + (
-    " (SELECT 1 FROM main.slip AS ours WHERE ours.position = slip.position)"
+# The slips that come with them: those that are here already stay as they were learned.
+NEW_SLIPS = (
+    f"FROM other.slip AS slip WHERE {SOUND_SLIP} AND number IN"
+    f" (SELECT slip FROM other.met WHERE game IN (SELECT number {NEW_GAMES}))"
+    " AND NOT EXISTS (SELECT 1 FROM main.slip AS ours WHERE ours.position = slip.position)"
 )
 # Of plays begun and not finished nobody knows which are the same: the larger count is right.
 BEGUN = (
@@ -72,11 +74,9 @@ COUNT_BEGUN = (
     " SELECT family, params, begun, 0, 0, 0, 0, NULL, 0 FROM only_begun WHERE true"
     " ON CONFLICT (family, params) DO UPDATE SET played = won + past + excluded.played"
 )
-# What of a slip that is here already was learned stays as it is here.
 SLIPS = (
-    "INSERT OR IGNORE INTO main.slip (family, position, played, kept, loss, box, due, seen, out)"
-    " SELECT family, position, played, kept, loss, box, due, seen, out FROM other.slip AS slip"
-    f" WHERE {SOUND_SLIP} AND number IN (SELECT slip FROM other.met JOIN fresh ON game = old)"
+    "INSERT INTO main.slip (family, position, played, kept, loss, box, due, seen, out)"
+    f" SELECT family, position, played, kept, loss, box, due, seen, out {NEW_SLIPS}"
 )
 MET = (
     "INSERT OR IGNORE INTO main.met (game, place, slip, played, loss)"
@@ -125,11 +125,12 @@ def back_up(file: Database, path: Path, picture: Path | None) -> None:
             file.copy(copy)
             with ZipFile(out, "w", ZIP_DEFLATED) as whole:
                 whole.write(copy, FILE)
-                with suppress(OSError):  # Nothing was chosen yet, or there is no home.
+                with suppress(OSError, BadGameID):  # Nothing was chosen yet, or there is no home.
                     settings = places.content(places.settings(), MOST_BYTES)
                     whole.writestr(SETTINGS, settings)
                 if picture is not None:
-                    with suppress(OSError):  # The picture was moved away: its tiles have numbers.
+                    # It may have been moved away, or grown: then tiles have numbers.
+                    with suppress(OSError, BadGameID):
                         whole.writestr(
                             f"{PICTURE}{picture.suffix.lower()}",
                             places.content(picture, MOST_PICTURE),
@@ -159,15 +160,12 @@ class Backup:
                 else:
                     self._unpack(file)
             self._bring_up()
-        except NewerFile:
+        except BaseException as error:
             self.close()
-            raise BadBackup(Phrase("it is from a newer Parlour")) from None
-        except UNREADABLE as error:
-            self.close()
+            # Anybody may have made it: whatever is wrong with it ends nothing but this.
+            if isinstance(error, BadBackup) or not isinstance(error, Exception):
+                raise
             raise BadBackup(_unreadable(error)) from None
-        except BaseException:
-            self.close()
-            raise
 
     def __enter__(self) -> Self:
         """Begin."""
@@ -189,7 +187,7 @@ class Backup:
             for asked in (
                 f"SELECT count(*) {NEW_GAMES}",
                 f"SELECT count(*) FROM other.finished WHERE {SOUND_FINISHED}",
-                f"SELECT count(*) {COUNTED}",
+                f"SELECT count(*) {NEW_SLIPS}",
                 f"SELECT count(*) FROM ({_playing(file.slot, 'family')})",
             ):
                 found.append(database.execute(asked).fetchone()[0])
@@ -256,6 +254,8 @@ def _merge(database: sqlite3.Connection, slot: int) -> None:
     run(FRESH)
     run(BEGUN)
     _number(database)
+    # They are known by their games, while these are new.
+    run(SLIPS)
     games = _columns(database, "finished", "number")
     found = ", ".join(f"found.{name}" for name in games)
     run(
@@ -270,7 +270,7 @@ def _merge(database: sqlite3.Connection, slot: int) -> None:
         f" FROM (SELECT * FROM other.reviewed WHERE {SOUND_REVIEWED}) JOIN fresh ON game = old)"
         " AS found WHERE game = found.new"
     )
-    for statement in (SLIPS, MET, PRACTISED, TRIED):
+    for statement in (MET, PRACTISED, TRIED):
         run(statement)
     for statement in _left(database, slot):
         run(statement)
@@ -346,6 +346,8 @@ def _columns(database: sqlite3.Connection, table: str, *but: str) -> list[str]:
 
 
 def _unreadable(error: Exception) -> Phrase:
+    if isinstance(error, NewerFile):
+        return Phrase("it is from a newer Parlour")
     if isinstance(error, OSError):
         return Phrase("it can't be read: {reason}", reason=reason(error))
     return Phrase("it is no backup, or was cut off")

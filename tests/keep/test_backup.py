@@ -10,9 +10,8 @@ from zipfile import ZipFile
 import pygame
 import pytest
 
-from game import families, places
-from game.keep.backup import Adds, Backup, BadBackup
-from game.keep.database import FILE
+from game import families
+from game.keep.backup import Backup, BadBackup
 from game.keep.schema import MIGRATIONS
 from game.keep.store import Store
 from game.play.session import Session
@@ -31,6 +30,10 @@ def finish(store: Store, *moves: str, board: str = EIGHT) -> Session:
     return play
 
 
+SLIP = (
+    "INSERT INTO slip (family, position, played, kept, loss, box, due)"
+    " VALUES ('sliding', 'sliding:3x3:{cells}', '5', '6', 2, {box}, 9)"
+)
 OLD = "UPDATE finished SET ended = '2020-01-02T03:04:05.006+00:00'"
 
 
@@ -91,18 +94,14 @@ def test_no_game_is_doubled_however_often_it_is_brought_in(
 def test_slips_come_with_their_games_and_those_here_stay_as_they_were_learned(
     store: Store, other: Store, tmp_path: Path
 ) -> None:
-    slip = (
-        "INSERT INTO slip (family, position, played, kept, loss, box, due)"
-        " VALUES ('sliding', 'sliding:3x3:{cells}', '5', '6', 2, {box}, 9)"
-    )
     for folder, one, box in ((tmp_path / "other", other, 1), (tmp_path, store, 3)):
         finish(one, *MORE)
         if one is other:
             run(folder, OLD)
-        run(folder, slip.format(cells="1,2,3,4,5,0,7,8,6", box=box))
+        run(folder, SLIP.format(cells="1,2,3,4,5,0,7,8,6", box=box))
         run(folder, "INSERT INTO met SELECT 1, 0, number, '5', 2 FROM slip")
         run(folder, "UPDATE reviewed SET state = 1, opening = 2, middle = 0, ending = 0")
-    run(tmp_path / "other", slip.format(cells="1,2,3,4,5,6,7,0,8", box=2))
+    run(tmp_path / "other", SLIP.format(cells="1,2,3,4,5,6,7,0,8", box=2))
     run(tmp_path / "other", "INSERT INTO met SELECT 1, 1, number, '5', 2 FROM slip WHERE box = 2")
     with Backup(backed_up(other, tmp_path)) as found:
         assert store.would_add(found).slips == 1
@@ -111,6 +110,46 @@ def test_slips_come_with_their_games_and_those_here_stay_as_they_were_learned(
     met = run(tmp_path, "SELECT game, place, slip FROM met ORDER BY game, place")
     assert len(met) == 3 and {slip for *_, slip in met} == {1, 2}
     assert store.deck.gained().games == 2
+
+
+def test_a_game_that_came_to_a_better_end_since_is_not_doubled(
+    store: Store, tmp_path: Path
+) -> None:
+    play = finish(store, *MORE)
+    path = backed_up(store, tmp_path)
+    play.rewind(0)
+    for move in FEW:
+        play.play(move)
+    store.finish(play, 3, 3)
+    assert [game.moves for game in store.history()] == ["5 6"]
+    with Backup(path) as found:
+        assert store.would_add(found)[:3] == (0, 1, 0)
+        store.bring_in(found)
+    assert [game.moves for game in store.history()] == ["5 6"]
+
+
+def test_slips_of_games_that_are_here_are_not_told_as_new(
+    store: Store, other: Store, tmp_path: Path
+) -> None:
+    for folder, one in ((tmp_path / "other", other), (tmp_path, store)):
+        finish(one, *MORE)
+        run(folder, OLD)
+    run(tmp_path / "other", SLIP.format(cells="1,2,3,4,5,0,7,8,6", box=1))
+    run(tmp_path / "other", "INSERT INTO met SELECT 1, 0, number, '5', 2 FROM slip")
+    with Backup(backed_up(other, tmp_path)) as found:
+        assert store.would_add(found)[:3] == (0, 1, 0)
+        store.bring_in(found)
+    assert not run(tmp_path, "SELECT * FROM slip")
+
+
+def test_a_picture_that_is_too_large_is_left_out(
+    store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("game.keep.backup.MOST_PICTURE", 9)
+    (tmp_path / "mine.png").write_bytes(bytes(10))
+    store.back_up(tmp_path / "all.zip", tmp_path / "mine.png")
+    with Backup(tmp_path / "all.zip") as found:
+        assert found.picture is None
 
 
 def test_a_play_in_progress_that_is_here_stays(store: Store, other: Store, tmp_path: Path) -> None:
@@ -159,6 +198,10 @@ def test_what_is_no_backup_is_said_and_changes_nothing(store: Store, tmp_path: P
         ("/dev/zero", "found none"),
         (str(zipped(tmp_path / "other.zip", a_txt=b"")), "no games"),
         (str(zipped(tmp_path / "empty.zip", parlour_db=b"x")), "no games"),
+        (
+            str(zipped(tmp_path / "odd.zip", parlour_db=b"x", **{"picture_" + "x" * 300: b""})),
+            "no backup",
+        ),
     ):
         with pytest.raises(BadBackup, match=fault):
             Backup(tmp_path / name)
@@ -191,7 +234,6 @@ def test_in_the_window_all_is_backed_up_looked_into_and_brought_in(tmp_path: Pat
         hands.press(pygame.K_ESCAPE)
         hands.store.forget_all()
         assert not hands.store.history()
-        (places.data() / FILE).touch()
         hands.window.doers.paste_box.drop(str(tmp_path / "all.zip"))
         hands.turn()
         assert hands.there("Would be added: 1 game.")
@@ -224,7 +266,3 @@ def test_games_of_a_month_are_written_as_a_table_and_as_text(tmp_path: Path) -> 
             written = (tmp_path / f"{period}.{ending}").read_text()
             assert written.count("\n") == lines
             assert (EIGHT in written) == (ending == "csv" and lines == 2)
-
-
-def test_counts_of_what_would_be_added_are_told_by_name() -> None:
-    assert Adds._fields == ("games", "known", "slips", "begun", "settings", "picture")

@@ -43,19 +43,17 @@ class Ladders:
         here = course.place_of(table.session.board)
         names = [_named(name, rung) for rung in rungs]
         alike = len({called for called, _ in names}) == 1
-        self._name, self._tiles = (
-            name,
-            tuple(
-                Step(
-                    rung.par,
-                    stars.get(rung.board, 0),
-                    place < course.opens,
-                    place == here,
-                    "" if alike else names[place][0],
-                    "" if alike or place >= course.opens else names[place][1],
-                )
-                for place, rung in enumerate(rungs)
-            ),
+        self._name, opens = name, course.opens
+        self._tiles = tuple(
+            Step(
+                rung.par,
+                stars.get(rung.board, 0),
+                place < opens,
+                place == here,
+                "" if alike else names[place][0],
+                "" if alike or place >= opens else names[place][1],
+            )
+            for place, rung in enumerate(rungs)
         )
         left = (at for at, one in enumerate(self._tiles) if one.open and not one.stars)
         going_on = here is not None and self._tiles[here].open and not self._tiles[here].stars

@@ -466,7 +466,7 @@ class GamesExport:
                 out.write(f"{','.join(history.COLUMNS)}\n".encode())
             for game, reviewed in self._host.store.every_review():
                 if f"{history.ended(game):%Y-%m-%d}".startswith(period):
-                    out.write(_written(game, reviewed, ending).encode())
+                    out.write(_line(game, reviewed, ending).encode())
                     written += 1
                 self._done += 1
                 yield
@@ -491,7 +491,7 @@ class GamesExport:
         return None
 
 
-def _written(game: Game, reviewed: Reviewed | None, ending: str) -> str:
+def _line(game: Game, reviewed: Reviewed | None, ending: str) -> str:
     if ending == TABLE:
         return history.row(game)
     if ending == TEXT:
