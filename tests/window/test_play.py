@@ -72,7 +72,10 @@ def test_killed_in_the_middle_of_play_the_game_is_back_with_every_move(
     with Player(screen, tmp_path, board) as player:
         player.wait_for_caption("0 moves")
         first = int(families.read(board).start.moves()[0]) + 1
-        player.press(str(first), str(first % 6 + 1), str(first), str(first % 6 + 1), "u")
+        player.press(*[str(first), str(first % 6 + 1)] * 2)
+        # There are three on the way up, too.
+        player.wait_for_caption("4 moves")
+        player.press("u")
         player.wait_for_caption("3 moves")
         caption = player.caption.split(" · ")[0]
     for moves in (3, 2):
