@@ -108,7 +108,7 @@ class Stage:
     def fit(self, area: pygame.Rect, scale: float, text: float = 1.0, wide: bool = False) -> None:
         """Take this part of the window; text is so much larger than usual.
 
-        In a `wide` window boards are as large as they can be.
+        In a `wide` window, or alone in one, boards are as large as they can be.
         """
         self.area, self._scale, self._text, self._wide = area, scale, text, wide
         self._fitted = self._shown = None

@@ -430,7 +430,8 @@ class Window:
         board = (
             parts.board if first is None else first.fit(parts.whole, parts.scale, self._text_share)
         )
-        self.stage.fit(board, parts.board_scale, self._text_share, bool(parts.column))
+        wide = bool(parts.column) or first is not None
+        self.stage.fit(board, parts.board_scale, self._text_share, wide)
         self.panel.fit(parts.panel, parts.scale, parts.below, parts.column)
         self.overlay.menu = None
         self._frame.fit(self._screen, parts)

@@ -25,12 +25,12 @@ KINDS = "6x6c3m5", "8x8c4m5"
 # The commands that mean here what they always do, and those that lead to what comes next.
 USUAL = ("undo", "redo", "restart", "paste", "mute", "full_screen", "quit")
 ONWARD = ("new", "pause")
-# The sizes of the sentence, and of what is told in its place; what is left free at the edge of the
-# window, around the board, and over the sentence.
-SENTENCE, CARD, ASIDE, AROUND, LOWER = 28, 20, 28, 16, 36
-# Words are made smaller, by this, until they leave the board so much of the height; large text, up
-# to so large, may leave it less.
-SMALLER, SHARE, MOST_LARGE = 0.95, 0.72, 1.5
+# The sizes of the sentence, and of what is told in its place; what is left free beside the words,
+# around the board, and over the sentence.
+SENTENCE, CARD, ASIDE, AROUND, LOWER = 28, 20, 28, 14, 30
+# Words are made smaller, by this, until they leave board and swatches so much of the height;
+# large text, up to so large, may leave them less.
+SMALLER, SHARE, MOST_LARGE = 0.97, 0.78, 1.75
 
 
 class Saying(NamedTuple):
@@ -86,12 +86,12 @@ class Alone:
         if told.ended:
             face = parts.button(parts.Face(say("Next"), "arrow-right", "↵", True), around=40)
             on = Part("first next", (face,), name=say("Next"), do=self._go_on)
-            said = words, Space(high=14), Row((Space(grow=1), on, Space(grow=1)))
+            said = words, Space(high=10), Row((Space(grow=1), on, Space(grow=1)))
         head = Part("first head", (Column(said),), Role.GROUP)
         return Plate(
             (Column((head, Space(grow=1), Row((Space(grow=1), self._skip())))),),
             left=ASIDE,
-            top=ASIDE,
+            top=AROUND,
             right=ASIDE,
             bottom=AROUND,
         )

@@ -77,10 +77,14 @@ class FloodView:
         self._line = max(1, min(self._cell // 20, round(2.5 * scale) or self._cell // 20))
         self.board = pygame.Rect(0, 0, self._cell * wide, self._cell * high)
         if aside:
-            self.board.midleft = area.x + (area.width - side - self.board.width) // 2, area.centery
+            self.board.midleft = area.midleft
             gap = round(swatches.GAP * self._text)
             room = pygame.Rect(self.board.right + gap, area.y, side - gap, area.height)
             self._swatches.fit_beside(position.colours, room, self._text)
+            # Board and columns stand in the middle together, however many columns there are.
+            taken = self.board.unionall(self._swatches.spots)
+            for spot in (self.board, *self._swatches.spots):
+                spot.x += area.centerx - taken.centerx
         else:
             self.board.center = (area.centerx, area.y + (area.height - foot) // 2)
             under = self.board.bottom
