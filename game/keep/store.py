@@ -308,16 +308,15 @@ class Store:
             f" OR rowid = (SELECT max(rowid) FROM playing WHERE slot = {self._file.slot}))"
         )
 
-    def begun(self, family: str, kinds: Sequence[str]) -> bool:
-        """Tell whether a game on one of these kinds of board is in progress, a move or more in."""
+    def begun(self, family: str, kinds: Sequence[str]) -> set[str]:
+        """Return those kinds of board on which a game is in progress, a move or more in."""
         marks = ", ".join("?" * len(kinds))
-        return bool(
-            self._file.do(
-                f"SELECT 1 FROM playing WHERE slot = ? AND family = ? AND params IN ({marks})"
-                f" AND save LIKE '%moves _%' AND {SOUND_PLAYING}",
-                (self._file.slot, family, *kinds),
-            )
+        rows = self._file.do(
+            f"SELECT params FROM playing WHERE slot = ? AND family = ? AND params IN ({marks})"
+            f" AND save LIKE '%moves _%' AND {SOUND_PLAYING}",
+            (self._file.slot, family, *kinds),
         )
+        return {kind for (kind,) in rows}
 
     def kept(self, board: Board) -> Session | None:
         """Return the game in progress on this very board, if it is the latest of its kind."""

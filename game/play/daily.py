@@ -66,4 +66,9 @@ def kind_of(board: Board) -> str:
     So neither another board like it nor another day's, or rung's, puts the game in progress aside.
     """
     own = day_of(board) is not None or ladder_of(board) is not None
-    return "#".join(re.split("[:#]", board.id, maxsplit=2)[1:]) if own else board.params
+    return own_kind(board.id) if own else board.params
+
+
+def own_kind(board: str) -> str:
+    """Return the same of a board of its own, by its ID."""
+    return "#".join(re.split("[:#]", board, maxsplit=2)[1:])

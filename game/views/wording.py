@@ -11,6 +11,7 @@ from game.answer import Answer
 from game.art.look import Look
 from game.play import rest_words
 from game.play.daily import day_of
+from game.play.ladder import Rung, ladders
 from game.play.result import Result, came_of
 from game.play.review import Point
 from game.play.session import Aid, Session
@@ -111,6 +112,20 @@ def whereabouts(table: Table) -> str:
     if listing is table.desk.ladder:
         return say("Rung {place} of {count}", place=place + 1, count=len(listing.listed))
     return say("Board {place} of {count}", place=place + 1, count=len(listing.listed))
+
+
+def rung_told(table: Table) -> str:
+    """Say the par of the rung in front, which its ladder tells; of another board nothing."""
+    board, laid = table.session.board, table.desk.ladder
+    place = laid.place_of(board) if laid is not None and laid is table.desk.listing else None
+    if laid is None or place is None:
+        return ""
+    return rung_par(ladders()[str(laid.name)][place], board.unit)
+
+
+def rung_par(rung: Rung, unit: str) -> str:
+    """Say the par of a rung, with its unit where that is not moves."""
+    return say("par {par}", par=rung.par if unit == "move" else units.counted(rung.par, unit))
 
 
 def counters(table: Table, view: View) -> Sequence[tuple[str, str, bool]]:

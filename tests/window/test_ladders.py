@@ -53,7 +53,7 @@ def test_a_rung_that_was_solved_clean_has_three_stars_and_opens_the_next_ones(
     assert hands.focus == "Rung 1" and hands.there("0 of 40 rungs · 0 of 120 stars")
     hands.press("Rung 1")
     assert hands.table.session.board.id == JAMS[0]
-    assert hands.value("Kind of board").startswith("Rung 1 of 40")
+    assert hands.value("Kind of board") == "Rung 1 of 40, par 4"
     solve(hands)
     hands.until(lambda: hands.there("Rung 1 of 40: 3 stars."), "the stars")
     hands.press("Next")
@@ -83,7 +83,9 @@ def test_a_rung_is_kept_beside_another_and_over_a_restart(hands: Hands) -> None:
     hands.press("Rung 2")
     move = shortest(hands.table.session.position)[0]
     play(hands, move)
-    page(hands)
+    assert page(hands)[1].told == "par 5, 0 of 3 stars", "it is in front"
+    hands.press("Rung 1")
+    assert page(hands)[1].told == "par 5, 0 of 3 stars, Begun"
     hands.press("Rung 1")
     other = shortest(hands.table.session.position)[0]
     play(hands, other)
@@ -123,6 +125,13 @@ def test_rungs_are_gone_through_by_keys_and_games_by_tabs(hands: Hands) -> None:
     assert rungs(hands)[10].name == "Rung 11, Klotski"
     hands.press(pygame.K_k, pygame.KMOD_LSHIFT)
     assert not hands.there("Rungs")
+
+
+def test_progress_tells_the_stars_of_each_ladder_and_shows_it(hands: Hands) -> None:
+    hands.press(pygame.K_t)
+    assert hands.named("Ladder: Blocks").told == "0 of 39 stars"
+    hands.press("Ladder: Blocks")
+    assert rungs(hands)[0].told == "par 15 steps, 0 of 3 stars"
 
 
 def test_the_levels_lead_to_the_ladder(hands: Hands) -> None:

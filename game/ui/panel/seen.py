@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.answer import Answer
 from game.art.look import Look
+from game.families import name_of
 from game.play import rest_words
 from game.play.table import Table
 from game.rules.puzzle import Move, Position, Status
@@ -176,6 +177,8 @@ def level(table: Table, look: Look) -> Level:
     where = wording.whereabouts(table)
     words = menu.title(board.family, board.params, board.limit)
     aloud = ", ".join(filter(None, [where, *menu.title(board.family, board.params)]))
+    if (par := wording.rung_told(table)) and not name_of(board.family, board.params):
+        words, aloud = [par], f"{where}, {par}"
     grade = "" if table.grade is None or table.grade.word is None else say(table.grade.word)
     shown = (where, *words) if where else tuple(words)
     title = say("Kind of board: {kind}", kind=aloud)

@@ -2,10 +2,12 @@
 
 from collections.abc import Sequence
 
+from game import families
 from game.art.theme import SMALL
 from game.families import FAMILIES, TITLES
 from game.keep import ladder_list
 from game.play.ladder import MOST, Rung, ladders
+from game.text import units
 from game.text.tongue import say
 from game.ui.host import Host
 from game.ui.kit import parts
@@ -15,7 +17,7 @@ from game.ui.panel.menu import level
 from game.ui.sheets.body import Page
 from game.ui.sheets.rows.ladders import Step, tiles
 from game.ui.sheets.sheet import Sheet
-from game.views import about
+from game.views import about, wording
 
 
 class Ladders:
@@ -25,9 +27,9 @@ class Ladders:
         """Show none yet."""
         self._host, self._name, self._at = host, "", 0
 
-    def open(self) -> None:
-        """Show the ladder of the game in front, or the one that was shown last."""
-        front = self._host.table.session.board.title.name
+    def open(self, name: str = "") -> None:
+        """Show a ladder: that of the game in front, or the one that was shown last."""
+        front = name or self._host.table.session.board.title.name
         self._turn_to(front if front in ladders() else self._name or next(iter(ladders())))
         self._row = Described(self._body, lambda: (self._name, self._tiles, self._at))
         page = Page(say("Ladders"), [self._row])
@@ -40,16 +42,19 @@ class Ladders:
         table, rungs = self._host.table, ladders()[name]
         course = self._course = ladder_list.lay_out(table, self._host.store, name)
         stars = self._host.store.stars([rung.board for rung in rungs])
+        begun = ladder_list.begun(self._host.store, name)
         here = course.place_of(table.session.board)
-        names = [_named(name, rung) for rung in rungs]
+        unit = _unit(name)
+        names = [_named(name, rung, unit) for rung in rungs]
         alike = len({called for called, _ in names}) == 1
         self._name, opens = name, course.opens
         self._tiles = tuple(
             Step(
-                rung.par,
+                wording.rung_par(rung, unit),
                 stars.get(rung.board, 0),
                 place < opens,
                 place == here,
+                rung.board in begun and place != here,
                 "" if alike else names[place][0],
                 "" if alike or place >= opens else names[place][1],
             )
@@ -62,13 +67,13 @@ class Ladders:
     def _body(self, told: tuple[str, Sequence[Step], int]) -> Box:
         name, shown, at = told
         titles = [(one, say(about(TITLES[one]).title)) for one in ladders()]
-        pars = [one.par for one in shown]
+        pars = [rung.par for rung in ladders()[name]]
         words = say(
             "{count} rungs, from par {least} to par {most}. A star is for solving, two are for "
-            "par, three for par without help. Two rungs above your last star are open.",
+            "par, three for a clean par. Two rungs above your last star are open.",
             count=len(shown),
             least=min(pars),
-            most=max(pars),
+            most=units.counted(max(pars), _unit(name)),
         )
         so_far = say(
             "{solved} of {count} rungs · {stars} of {most} stars",
@@ -108,9 +113,16 @@ class Ladders:
         self._host.leave()
 
 
-def _named(title: str, rung: Rung) -> tuple[str, str]:
+def _unit(title: str) -> str:
+    """Return what is counted on a ladder's boards."""
+    counts = TITLES[title].family.unit is not None
+    return families.read(ladders()[title][0].board).unit if counts else "move"
+
+
+def _named(title: str, rung: Rung, unit: str) -> tuple[str, str]:
     """Name the board of a rung as levels are named; tell its story, or what else its kind is."""
     name, _, rest = rung.board.partition(":")
     params = rest.partition("#")[0].partition(":")[0]
     called, note = level(FAMILIES[name], params)
-    return called, say(about(TITLES[title]).stories.get(params, "")) or note
+    note = say(about(TITLES[title]).stories.get(params, "")) or note
+    return called, "" if note == units.counted(rung.par, unit) else note

@@ -130,7 +130,7 @@ class Levels:
             ids = self._daily.ids(offer.day)
             begun = self._host.store.begun(family.name, [one.partition(":")[2] for one in ids])
             here = self._board.id in ids
-            waits = begun and not here
+            waits = bool(begun) and not here
             return tile._replace(
                 name=say("Today"), note=name, best=say("Not yet"), begun=waits, present=here
             )

@@ -13,6 +13,7 @@ from game.keep.deck import Deck, Gained, Reviewed
 from game.keep.store import Game, Graded, Tally
 from game.keep.target import BadTarget
 from game.play.grade import WORDS
+from game.play.ladder import MOST, ladders
 from game.play.result import Result
 from game.play.session import LED, OWN, Session
 from game.rules.puzzle import BadGameID, IllegalMove
@@ -27,6 +28,7 @@ from game.ui.kit.shown import Described
 from game.ui.sheets import slips
 from game.ui.sheets.body import Page, SheetRow
 from game.ui.sheets.rows import plain
+from game.ui.sheets.rows.ladders import strip
 from game.ui.sheets.rows.statistics import (
     Counted,
     OfTitle,
@@ -120,6 +122,22 @@ def _of_title(name: str, tallies: Sequence[Tally]) -> OfTitle:
     return OfTitle(say(face.title), face.icon, games, clean, _over(compared))
 
 
+def _ladders(host: Host) -> SheetRow:
+    """Tell of each ladder how many of its stars there are; a press shows it."""
+    shown = []
+    for name, rungs in ladders().items():
+        stars = sum(host.store.stars([rung.board for rung in rungs]).values())
+        shown.append((name, say(about(families.TITLES[name]).title), stars, MOST * len(rungs)))
+
+    def press(name: str) -> None:
+        # Only now: it is seldom asked for.
+        from game.ui.sheets.ladders import Ladders
+
+        Ladders(host).open(name)
+
+    return plain.still(strip(shown, press))
+
+
 def _over(some: Sequence[Tally | Graded]) -> str:
     """Say by how much games were over par on the mean; nothing where par is known of none."""
     ranked = sum(one.ranked for one in some)
@@ -148,6 +166,7 @@ def _page(host: Host, export: "GamesExport", field: Field) -> Page:
     columns = max(len(counts), len(gains))
     rows: list[SheetRow] = [plain.still(tiles(_tiles(host, tallies, gained)))]
     rows += _titles(host, tallies)
+    rows.append(_ladders(host))
     more: list[SheetRow] = [plain.still(figures(each, columns)) for each in (counts, gains) if each]
     if unread := store.unread():
         rows.append(plain.words(_left_out(unread), SMALL, "warn"))

@@ -19,16 +19,17 @@ STAR, STEP = 12, 15
 
 
 class Step(NamedTuple):
-    """A rung: its par, the stars there, whether it is open, and whether it is in front.
+    """A rung: its par, the stars there, whether it is open, in front, and begun.
 
     Where the boards of a ladder have names, there is more to tell of some of them once they are
     open: a `note`.
     """
 
-    par: int
+    par: str
     stars: int
     open: bool
     present: bool
+    begun: bool
     name: str = ""
     note: str = ""
 
@@ -44,7 +45,8 @@ def tiles(
 
     def rung(place: int) -> Box:
         one = shown[place]
-        told = [say("par {par}", par=one.par), say("{n} of {most} stars", n=one.stars, most=MOST)]
+        told = [one.par, say("{n} of {most} stars", n=one.stars, most=MOST)]
+        told += [say("Begun")] * _waits(one)
         return Part(
             f"rung {place}",
             (_face(place, one),),
@@ -66,15 +68,36 @@ def tiles(
     return Plate((rungs,), top=4, bottom=12)
 
 
+def strip(shown: Sequence[tuple[str, str, int, int]], press: Callable[[str], object]) -> Box:
+    """Show ladders side by side: name, title, stars there, and how many there can be."""
+
+    def ladder(name: str, title: str, stars: int, most: int) -> Box:
+        star = Painted(_star, stars, STAR, STAR)
+        told = Text(f"{stars}/{most}", 13, "quiet", line=True, least=9, low=30, tabular=True)
+        words = Text(title, SMALL, weight=500, line=True, least=9, low=40)
+        kid = Column((words, Space(high=2), Row((star, told), gap=6)))
+        plate = Plate((kid,), "raised", "hover", radius=10, left=12, top=8, right=12, bottom=8)
+        said = say("Ladder: {puzzle}", puzzle=title)
+        count = say("{n} of {most} stars", n=stars, most=most)
+        return Part(f"ladder {name}", (plate,), name=said, told=count, do=lambda: press(name))
+
+    head = Text(say("Ladders"), SMALL, "quiet", 500)
+    grid = Grid(tuple(ladder(*one) for one in shown), len(shown), 8, 8, 104, even=True)
+    return Plate((Column((head, grid), 4),), bottom=14)
+
+
+def _star(pen: Pen, spot: pygame.Rect, stars: int, _: Lit) -> None:
+    pen.icon("star", STAR, "good" if stars else "faint", center=spot.center)
+
+
 def _face(place: int, one: Step) -> Box:
     """Return what is seen of a rung; one with a name has that in its middle."""
     ink, quiet = ("text", "quiet") if one.open else ("faint", "faint")
-    par = say("par {par}", par=one.par)
-    stars = Painted(_stars, (one.stars, one.open), 2 * STEP + STAR, 16)
+    stars = Painted(_stars, (one.stars, one.open, _waits(one)), 2 * STEP + STAR, 16)
     if not one.name:
         lines: tuple[Box, ...] = (
             Text(str(place + 1), 18, ink, 600, line=True, stand=Stand.MIDDLE, tabular=True),
-            Text(par, 13, quiet, line=True, stand=Stand.MIDDLE, least=9, low=30),
+            Text(one.par, 13, quiet, line=True, stand=Stand.MIDDLE, least=9, low=30),
             Space(high=3),
             stars,
         )
@@ -82,20 +105,27 @@ def _face(place: int, one: Step) -> Box:
     else:
         number = Plate((Text(str(place + 1), 18, ink, 600, line=True, tabular=True),), wide=28)
         words = [Text(one.name, SMALL, ink, 600), Text(one.note, 13, quiet)]
-        side = Column((Text(par, 13, quiet, line=True, stand=Stand.END), Space(high=3), stars))
+        side = Column((Text(one.par, 13, quiet, line=True, stand=Stand.END), Space(high=3), stars))
         kid = Row((number, Column(tuple(words[: 1 + bool(one.note)]), grow=1), side), gap=10)
     fill = _full if one.stars == MOST else "raised"
     hot = "hover" if one.open else ""
     return Plate((kid,), fill, hot, "accent" * one.present, 10, left=8, top=8, right=8, bottom=8)
 
 
+def _waits(one: Step) -> bool:
+    return one.begun and not one.stars
+
+
 def _full(theme: Theme) -> Colour:
     return mix(theme.card, theme.good, 0.13)
 
 
-def _stars(pen: Pen, spot: pygame.Rect, told: tuple[int, bool], _: Lit) -> None:
-    """Draw the stars that are there, and a point for each that is not."""
-    stars, able = told
+def _stars(pen: Pen, spot: pygame.Rect, told: tuple[int, bool, bool], _: Lit) -> None:
+    """Draw the stars that are there, and a point for each that is not; or that it is begun."""
+    stars, able, begun = told
+    if begun:
+        pen.icon("play", 14, "accent", center=spot.center)
+        return
     for place in range(MOST):
         middle = spot.centerx + pen.px((place - 1) * STEP), spot.centery
         if place < stars:
