@@ -5,8 +5,11 @@ another computer does as well, by itself. What comes from elsewhere is looked at
 to this version there, and read where it is sound; a game that is here already is not doubled.
 """
 
+import heapq
 import sqlite3
+from collections.abc import Iterable, Iterator
 from contextlib import closing, suppress
+from operator import itemgetter
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import IO, NamedTuple, Self
@@ -47,13 +50,31 @@ MOST_GAMES, MOST_PICTURE = 1 << 30, 64 << 20
 PIECE = 1 << 20
 SQLITE = b"SQLite format 3\0"
 
-# The games that are not here yet, each with its number here: those older than all of ours come
-# before them, all others behind.
+# The games that are not here yet, each with the number that it gets here; and those of ours that
+# get another one, where such come before them.
 FRESH = "CREATE TEMP TABLE fresh (old INTEGER PRIMARY KEY, new INTEGER NOT NULL)"
+MOVED = "CREATE TEMP TABLE moved (old INTEGER PRIMARY KEY, new INTEGER NOT NULL)"
+# Who names games by their numbers. All numbers are below this: some are on their way meanwhile.
+NUMBERED = (
+    ("finished", "number"),
+    ("reviewed", "game"),
+    ("met", "game"),
+    *((table, "finished") for table in ("playing", "listed")),
+)
+AWAY = 1 << 40
+PARS = "lower", "best"
 NEW_GAMES = (
     f"FROM (SELECT * FROM other.finished WHERE {SOUND_FINISHED}) AS found WHERE NOT EXISTS"
     " (SELECT 1 FROM main.finished AS ours WHERE ours.board = found.board"
     " AND ours.ended = found.ended AND ours.attempt IS found.attempt)"
+)
+# The games that are here and have come to a better end there since, or to a proved par.
+BETTER = (
+    f"FROM (SELECT * FROM other.finished WHERE {SOUND_FINISHED}) AS theirs"
+    " JOIN main.finished AS ours ON ours.board = theirs.board AND ours.ended = theirs.ended"
+    " AND ours.attempt IS theirs.attempt WHERE theirs.count < ours.count OR"
+    " (theirs.count = ours.count AND theirs.lower = theirs.best"
+    " AND coalesce(ours.lower <> ours.best, 1))"
 )
 # The slips that come with them: those that are here already stay as they were learned.
 NEW_SLIPS = (
@@ -61,12 +82,22 @@ NEW_SLIPS = (
     f" (SELECT slip FROM other.met WHERE game IN (SELECT number {NEW_GAMES}))"
     " AND NOT EXISTS (SELECT 1 FROM main.slip AS ours WHERE ours.position = slip.position)"
 )
-# Of plays begun and not finished nobody knows which are the same: the larger count is right.
+# Of plays begun and not finished nobody knows which are the same: the larger count is right. But
+# one that was in progress there, and of whose board a game is here that is not there, was finished.
+_BOARD = "substr(save, instr(save, char(10)) + 1)"
+_SINCE = (
+    "(SELECT count(*) FROM other.playing AS there WHERE there.family = tally.family"
+    " AND there.begun = tally.params AND there.finished IS NULL AND EXISTS"
+    " (SELECT 1 FROM main.finished AS ours"
+    f" WHERE ours.board = substr({_BOARD}, 1, instr({_BOARD}, char(10)) - 1) AND NOT EXISTS"
+    " (SELECT 1 FROM other.finished AS theirs"
+    " WHERE theirs.board = ours.board AND theirs.ended = ours.ended)))"
+)
 BEGUN = (
     "CREATE TEMP TABLE only_begun AS SELECT family, params, max(begun) AS begun FROM ("
     f"SELECT family, params, played - won - past AS begun FROM main.tally WHERE {SOUND_TALLY}"
     " UNION ALL "
-    f"SELECT family, params, played - won - past FROM other.tally WHERE {SOUND_TALLY}"
+    f"SELECT family, params, played - won - past - {_SINCE} FROM other.tally WHERE {SOUND_TALLY}"
     ") GROUP BY family, params"
 )
 COUNT_BEGUN = (
@@ -106,13 +137,14 @@ class BadBackup(ValueError):
 class Adds(NamedTuple):
     """What a file would add: games, slips and plays in progress; and games that are here already.
 
-    Settings and a picture are there or not.
+    Of these, some came to a `better` end there. Settings and a picture are there or not.
     """
 
     games: int
     known: int
     slips: int
     begun: int
+    better: int
     settings: bool
     picture: bool
 
@@ -146,7 +178,10 @@ class Backup:
 
     def __init__(self, path: Path) -> None:
         """Unpack it beside; raise BadBackup for what can't be brought in."""
-        self._folder = TemporaryDirectory()
+        try:
+            self._folder = TemporaryDirectory()
+        except OSError as error:
+            raise BadBackup(_unreadable(error)) from None
         self._games = Path(self._folder.name) / FILE
         self.settings = Path(self._folder.name) / SETTINGS
         self.picture: Path | None = None
@@ -155,8 +190,7 @@ class Backup:
                 raise BadBackup(Phrase("expected a file, found none"))
             with path.open("rb") as file:
                 if file.read(len(SQLITE)) == SQLITE:
-                    file.seek(0)
-                    _copy(file, self._games, MOST_GAMES)
+                    _copy_file(path, self._games)
                 else:
                     self._unpack(file)
             self._bring_up()
@@ -189,19 +223,29 @@ class Backup:
                 f"SELECT count(*) FROM other.finished WHERE {SOUND_FINISHED}",
                 f"SELECT count(*) {NEW_SLIPS}",
                 f"SELECT count(*) FROM ({_playing(file.slot, 'family')})",
+                f"SELECT count(*) {BETTER}",
             ):
                 found.append(database.execute(asked).fetchone()[0])
 
         if not file.with_other(self._games, count):
             raise BadBackup(Phrase("your own games can't be read just now"))
-        games, all_there, slips, begun = found
+        games, all_there, slips, begun, better = found
         settings, picture = self.settings.exists(), self.picture is not None
-        return Adds(games, all_there - games, slips, begun, settings, picture)
+        return Adds(games, all_there - games, slips, begun, better, settings, picture)
 
-    def bring_in(self, file: Database) -> None:
-        """Add what is not here; raise BadBackup, with nothing changed, if that can't be."""
-        if not file.with_other(self._games, lambda database: _merge(database, file.slot)):
+    def bring_in(self, file: Database) -> dict[int, int]:
+        """Add what is not here; return which of our games have other numbers from then on.
+
+        Raise BadBackup, with nothing changed, if that can't be.
+        """
+        if file.shared:
+            raise BadBackup(Phrase("another window of Parlour is open: close it first"))
+        moved: dict[int, int] = {}
+        if not file.with_other(
+            self._games, lambda database: moved.update(_merge(database, file.slot))
+        ):
             raise BadBackup(Phrase("your own games can't be written to just now"))
+        return moved
 
     def _unpack(self, file: IO[bytes]) -> None:
         with ZipFile(file) as whole:
@@ -248,12 +292,29 @@ def _copy(source: IO[bytes], place: Path, most: int) -> None:
             out.write(piece)
 
 
-def _merge(database: sqlite3.Connection, slot: int) -> None:
+def _copy_file(path: Path, place: Path) -> None:
+    """Copy a file of games with what was written to it last, which may still lie beside it."""
+    if path.stat().st_size > MOST_GAMES:
+        raise BadBackup(Phrase("it is too large"))
+    try:
+        there = f"{path.absolute().as_uri()}?mode=ro"
+        with (
+            closing(sqlite3.connect(there, uri=True)) as source,
+            closing(sqlite3.connect(place)) as copy,
+        ):
+            source.backup(copy)
+    except sqlite3.Error:  # It is none, or nothing can be made beside it, as there has to be.
+        with path.open("rb") as file:
+            _copy(file, place, MOST_GAMES)
+
+
+def _merge(database: sqlite3.Connection, slot: int) -> dict[int, int]:
     """Add what is in the other file, in the transaction that is open."""
     run = database.execute
     run(FRESH)
     run(BEGUN)
-    _number(database)
+    moved = _number(database)
+    run(_better(database))
     # They are known by their games, while these are new.
     run(SLIPS)
     games = _columns(database, "finished", "number")
@@ -280,31 +341,79 @@ def _merge(database: sqlite3.Connection, slot: int) -> None:
     sum_again(database)
     run("DROP TABLE fresh")
     run("DROP TABLE only_begun")
+    return moved
 
 
-def _number(database: sqlite3.Connection) -> None:
-    """Number the games that are new here, in the order in which they ended."""
-    first, least, most = database.execute(
-        "SELECT (SELECT ended FROM main.finished ORDER BY number LIMIT 1),"
-        " coalesce(min(number), 1), coalesce(max(number), 0) FROM main.finished"
-    ).fetchone()
-    new = database.execute(f"SELECT number, ended {NEW_GAMES} ORDER BY ended, number").fetchall()
-    before = [number for number, ended in new if first is not None and ended < first]
-    behind = [number for number, ended in new if first is None or ended >= first]
-    database.executemany(
-        "INSERT INTO fresh VALUES (?, ?)",
-        [
-            *zip(before, range(least - len(before), least), strict=True),
-            *zip(behind, range(most + 1, most + 1 + len(behind)), strict=True),
-        ],
+def _better(database: sqlite3.Connection) -> str:
+    """Return what takes better ends over; par that is proved here, and there not yet, stays."""
+    which = "number", "ended", "family", "params", "board", "attempt", "lower", "best", "grade"
+    cells = _columns(database, "finished", *which)
+    par = "CASE WHEN theirs.lower = theirs.best OR ours.lower IS NULL OR ours.lower > theirs.count"
+    found = [f"theirs.{cell} AS {cell}" for cell in cells]
+    found += [f"{par} THEN theirs.{cell} ELSE ours.{cell} END AS {cell}" for cell in PARS]
+    sets = ", ".join(f"{cell} = found.{cell}" for cell in (*cells, *PARS))
+    return (
+        f"UPDATE main.finished SET {sets} FROM"
+        f" (SELECT ours.number AS number, {', '.join(found)} {BETTER}) AS found"
+        " WHERE finished.number = found.number"
     )
+
+
+def _number(database: sqlite3.Connection) -> dict[int, int]:
+    """Number all games in the order in which they ended; return the new numbers of ours.
+
+    Ours stay in their order, and so do theirs, whatever the clocks said. One that can't be read
+    stays behind the one before it.
+    """
+    new = database.execute(f"SELECT ended, number {NEW_GAMES} ORDER BY number").fetchall()
+    if not new:
+        return {}
+    ours = database.execute(
+        f"SELECT CASE WHEN {SOUND_FINISHED} THEN ended END, number FROM main.finished"
+        " ORDER BY number"
+    )
+    fresh: list[tuple[int, int]] = []
+    moved: dict[int, int] = {}
+    merged = heapq.merge(_dated(ours), ((*one, True) for one in new), key=itemgetter(0))
+    for place, (_, number, is_new) in enumerate(merged, start=1):
+        if is_new:
+            fresh.append((number, place))
+        elif number != place:
+            moved[number] = place
+    run = database.execute
+    database.executemany("INSERT INTO fresh VALUES (?, ?)", fresh)
+    run(MOVED)
+    database.executemany("INSERT INTO moved VALUES (?, ?)", moved.items())
+    for table, cell in NUMBERED:
+        run(
+            f"UPDATE OR REPLACE main.{table} SET {cell} = moved.new - {AWAY} FROM moved"
+            f" WHERE {table}.{cell} = moved.old"
+        )
+        run(
+            f"UPDATE OR REPLACE main.{table} SET {cell} = {cell} + {AWAY}"
+            f" WHERE {cell} < -{AWAY >> 1}"
+        )
+    run("DROP TABLE moved")
+    return moved
+
+
+def _dated(rows: Iterable[tuple[str | None, int]]) -> Iterator[tuple[str, int, bool]]:
+    """Date our games, each that has no date like the one before."""
+    latest = ""
+    for ended, number in rows:
+        latest = latest if ended is None else ended
+        yield latest, number, False
 
 
 def _left(database: sqlite3.Connection, slot: int) -> list[str]:
     """Return what takes up plays in progress, the list and drawings, where there are none here."""
     theirs = "(SELECT min(slot) FROM other.{table})"
     plays = _columns(database, "playing", "slot", "finished")
-    number = "(SELECT new FROM fresh WHERE old = found.finished)"
+    number = (
+        "(SELECT ours.number FROM other.finished AS theirs JOIN main.finished AS ours"
+        " ON ours.board = theirs.board AND ours.ended = theirs.ended"
+        " AND ours.attempt IS theirs.attempt WHERE theirs.number = found.finished)"
+    )
     kept = ", ".join(plays)
     statements = [
         f"INSERT INTO main.playing (slot, finished, {kept})"

@@ -70,6 +70,11 @@ class Database:
         return self._slot.number
 
     @property
+    def shared(self) -> bool:
+        """Whether another window is open."""
+        return self._folder is not None and self._slot.others(self._folder)
+
+    @property
     def changes(self) -> int:
         """How often something was changed in the file from here."""
         return 0 if self.connection is None else self.connection.total_changes

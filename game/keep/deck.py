@@ -160,10 +160,14 @@ class Deck:
         up in moves, so it is not where points are lost; and nothing is where something is left.
         """
         game, findings = reviewed.game, reviewed.findings
-        rows = self._file.do("SELECT moves, family, params FROM finished WHERE number = ?", (game,))
-        if [moves for moves, _, _ in rows] != [waiting.moves]:
+        rows = self._file.do(
+            "SELECT family, params FROM finished"
+            " WHERE number = ? AND board = ? AND moves = ? AND ended = ?",
+            (game, waiting.board, waiting.moves, waiting.ended),
+        )
+        if not rows:
             return
-        ((_, *kind),) = rows
+        (kind,) = rows
         count = len(waiting.moves.split())
         all_there = len(findings) == count and reviewed.state is not State.WAITING
         summed = sums(findings, waiting.makers) if all_there and waiting.left is None else None

@@ -32,11 +32,12 @@ def _word(cell: str) -> str:
 
 _KIND = f"{_word('family')} AND {_word('params')}"
 _DAY, _TIME = "[12][0-9][0-9][0-9]-[01][0-9]-[0-3][0-9]", "[0-2][0-9]:[0-5][0-9]:[0-5][0-9]"
-# The day and the time come back unchanged only where there are such: not the 30th of February.
+# The day comes back unchanged only where there is such: not the 30th of February. SQLite takes
+# 24:00 for a time, and nobody else does.
 _MOMENT = (
     f"(CASE WHEN typeof(ended) = 'text' AND ended GLOB '{_DAY}T{_TIME}.[0-9][0-9][0-9]+00:00'"
     " THEN coalesce(date(substr(ended, 1, 10), '+0 days') = substr(ended, 1, 10)"
-    " AND time(substr(ended, 12, 8)) = substr(ended, 12, 8), 0) ELSE 0 END)"
+    " AND substr(ended, 12, 2) < '24', 0) ELSE 0 END)"
 )
 # What a row must be to be believed, a table each. A play can't be shorter than what was proved.
 SOUND_FINISHED = (
@@ -328,7 +329,11 @@ def _count_plays_once(database: sqlite3.Connection) -> None:
     database.execute("DROP TABLE plays")
     database.execute("DROP TABLE finished_before")
     database.execute("CREATE INDEX finished_board ON finished (board)")
-    # Empty as a rule, so that how many rows can't be read is told at once, however many there are.
+    _find_unsound(database)
+
+
+def _find_unsound(database: sqlite3.Connection) -> None:
+    """Keep an index that is empty as a rule: so it is told at once how many rows can't be read."""
     database.execute(
         f"CREATE INDEX finished_unsound ON finished (number) WHERE NOT {SOUND_FINISHED}"
     )
@@ -471,6 +476,12 @@ def _eleventh(database: sqlite3.Connection) -> None:
     database.execute("UPDATE finished SET grade = NULL WHERE grade IS NOT NULL")
 
 
+def _twelfth(database: sqlite3.Connection) -> None:
+    """Find anew which games can't be read: that of 24 o'clock is among them."""
+    database.execute("DROP INDEX finished_unsound")
+    _find_unsound(database)
+
+
 # Each brings the file from the version that is its place to the next.
 MIGRATIONS: tuple[Callable[[sqlite3.Connection], None], ...] = (
     _first,
@@ -484,6 +495,7 @@ MIGRATIONS: tuple[Callable[[sqlite3.Connection], None], ...] = (
     _ninth,
     _tenth,
     _eleventh,
+    _twelfth,
 )
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from game.keep import lock
 from game.keep.target import BadTarget
 
-MOST_WINDOWS = 16
+MOST_WINDOWS, NAME = 16, "window-{}.lock"
 
 
 class Slot:
@@ -21,6 +21,12 @@ class Slot:
         """Take the lowest number that is free in this folder."""
         self.number, self._file = (0, None) if folder is None else _taken(folder)
 
+    def others(self, folder: Path) -> bool:
+        """Tell whether a window has another number in this folder."""
+        taken = (folder / NAME.format(number) for number in range(MOST_WINDOWS))
+        others = [path for number, path in enumerate(taken) if number != self.number]
+        return any(_held(path) for path in others if path.exists())
+
     def give_back(self) -> None:
         """Let another window have the number."""
         if self._file is not None:
@@ -32,9 +38,19 @@ def _taken(folder: Path) -> tuple[int, int | None]:
     """Return the number, and the file that is locked for it, if any."""
     for number in range(MOST_WINDOWS):
         try:
-            return number, lock.take(folder / f"window-{number}.lock")
+            return number, lock.take(folder / NAME.format(number))
         except lock.Taken:
             continue
         except (OSError, BadTarget):
             return 0, None
     return MOST_WINDOWS, None
+
+
+def _held(path: Path) -> bool:
+    try:
+        lock.free(lock.take(path))
+    except lock.Taken:
+        return True
+    except (OSError, BadTarget):
+        pass
+    return False

@@ -253,10 +253,13 @@ class Store:
         """Count what a backup would add; raise BadBackup."""
         return found.adds(self._file)
 
-    def bring_in(self, found: "Backup") -> None:
-        """Add what a backup has and is not here; raise BadBackup if that can't be."""
-        found.bring_in(self._file)
+    def bring_in(self, found: "Backup") -> dict[int, int]:
+        """Add what a backup has and is not here; raise BadBackup if that can't be.
+
+        Return which games have other numbers since, which plays that were noted as one must know.
+        """
         self.noted += 1
+        return found.bring_in(self._file)
 
     def unread(self) -> int:
         """Count the games that can't be read: finished ones, and this window's in progress."""

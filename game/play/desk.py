@@ -1,6 +1,6 @@
 """The boards at hand: the list laid out, a day's, a ladder, new ones, and games in progress."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 
 from game import families
@@ -159,6 +159,14 @@ class Desk:
         there = self._plays.in_progress
         new = [one for one in sessions if there(one.board.family.name, kind_of(one.board)) is None]
         self._plays.take_up(new)
+
+    def know_by(self, moved: Mapping[int, int]) -> None:
+        """Let each play know which finished game it is, where games have other numbers now."""
+        laid = [course.begun(at) for course in self.listings for at in range(len(course.listed))]
+        for session in {*self._plays.all, *laid} - {None}:
+            assert session is not None
+            if session.finished is not None:
+                session.finished = moved.get(session.finished, session.finished)
 
     def go_on(self, session: Session) -> None:
         """Go on with the play that was in front last, or with what comes after a solved one."""

@@ -153,6 +153,20 @@ class Plays:
         """Bring a title's latest play to the front; tell whether it has one."""
         return self._bring(self._latest.get(title.name))
 
+    @property
+    def all(self) -> set[Session]:
+        """All plays there are: those in front one after another, and those in progress."""
+        found = {*self._kept.values(), *self.branches}
+        for seat in (self._seat, *self._latest.values()):
+            before = after = seat
+            while before is not None:
+                found.add(before.session)
+                before = before.before
+            while after is not None:
+                found.add(after.session)
+                after = after.after
+        return found
+
     # Games in progress
 
     def take_up(self, sessions: Sequence[Session]) -> None:

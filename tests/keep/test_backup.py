@@ -1,6 +1,7 @@
 """All that is kept in one file, and what such a file adds where it is brought in."""
 
 import sqlite3
+import tempfile
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
@@ -15,12 +16,16 @@ from game.keep.backup import Backup, BadBackup
 from game.keep.schema import MIGRATIONS
 from game.keep.store import Store
 from game.play.session import Session
+from solvers.search import breadth_first
+from tests.support import calendar
 from tests.support.boards import EIGHT
 from tests.support.calendar import Calendar
+from tests.support.decks import look_back
 from tests.support.games import run, session
 from tests.support.hands import Hands
 
 FEW, MORE = ("5", "6"), ("5", "5", "5", "6")
+TODAY = calendar.TODAY.toordinal()
 
 
 def finish(store: Store, *moves: str, board: str = EIGHT) -> Session:
@@ -89,6 +94,159 @@ def test_no_game_is_doubled_however_often_it_is_brought_in(
         store.bring_in(found)
     assert [game.moves for game in store.history()] == ["5 6", "5 5 5 6", "5 6"]
     assert store.streak() == (1, 1)
+
+
+def ended(folder: Path, *days: int) -> None:
+    """Let the games of a file have ended on these days of November, one after another."""
+    for number, day in enumerate(days, start=1):
+        moment = f"2026-11-{day:02}T12:00:00.000+00:00"
+        run(folder, f"UPDATE finished SET ended = '{moment}' WHERE number = {number}")
+
+
+def test_games_from_between_ours_come_between_them_and_each_row_goes_along(
+    store: Store, other: Store, tmp_path: Path
+) -> None:
+    plays = [finish(store, *moves) for moves in (FEW, FEW, MORE)]
+    store.keep(plays[-1])
+    for moves in (MORE, FEW, MORE, MORE):
+        finish(other, *moves)
+    ended(tmp_path, 1, 19, 20)
+    ended(tmp_path / "other", 2, 3, 19, 25)
+    look_back(store, breadth_first, TODAY)
+    look_back(other, breadth_first, TODAY)
+    slips = "SELECT ended, place, played FROM met JOIN finished ON game = number ORDER BY 1, 2"
+    found = sorted([*run(tmp_path, slips), *run(tmp_path / "other", slips)])
+    with Backup(backed_up(other, tmp_path)) as brought:
+        moved = store.bring_in(brought)
+    assert moved == {2: 4, 3: 6}, "ours first where both ended at once"
+    days = [one.ended[8:10] for one in store.history()]
+    assert days == ["25", "20", "19", "19", "03", "02", "01"]
+    assert run(tmp_path, "SELECT number FROM finished") == [(number,) for number in range(1, 8)]
+    assert run(tmp_path, slips) == found
+    assert store.deck.waiting() is None, "what was looked back on stays so"
+    assert store.streak() == (0, 2) and store.count() == 7
+    [play] = store.playing()
+    assert play.finished == 6
+
+
+def test_a_play_that_was_noted_is_still_that_game_where_others_came_before_it(
+    tmp_path: Path, other: Store
+) -> None:
+    hands = Hands(EIGHT)
+    hands.press(pygame.K_ESCAPE)
+    finish(other, *FEW)
+    run(tmp_path / "other", OLD)
+    path = backed_up(other, tmp_path)
+    for move in MORE:
+        hands.window.table.play(move)
+        hands.turn()
+    with Backup(path) as found:
+        hands.window.table.desk.know_by(hands.window.host.store.bring_in(found))
+    for key in 3 * [pygame.K_u]:
+        hands.press(key)
+    hands.window.table.play("6")
+    hands.turn()
+    games = [game.moves for game in hands.window.host.store.history()]
+    hands.window.close()
+    assert games == ["5 6", "5 6"], "its better end, and the one brought in"
+
+
+def test_a_finished_play_that_comes_along_is_the_game_that_is_here_already(
+    store: Store, tmp_path: Path
+) -> None:
+    store.keep(finish(store, *MORE))
+    with Backup(backed_up(store, tmp_path)) as found:
+        run(tmp_path, "DELETE FROM playing")
+        assert store.would_add(found)[:4] == (0, 1, 0, 1)
+        store.bring_in(found)
+    [play] = store.playing()
+    assert play.finished == 1
+
+
+def test_what_was_begun_in_a_backup_and_finished_since_is_not_begun_once_more(
+    store: Store, tmp_path: Path
+) -> None:
+    play = session(EIGHT, "5")
+    store.begin(play)
+    store.keep(play)
+    path = backed_up(store, tmp_path)
+    play.play("6")
+    store.finish(play, 3, 3)
+    for _ in range(2):
+        with Backup(path) as found:
+            store.bring_in(found)
+        assert counts(store) == [("3x3", 1, 1, 1)]
+
+
+def test_a_better_end_that_was_found_elsewhere_comes_along(
+    store: Store, other: Store, tmp_path: Path
+) -> None:
+    play = session(EIGHT, *MORE)
+    other.begin(play)
+    other.finish(play, None, None)
+    with Backup(backed_up(other, tmp_path)) as found:
+        store.bring_in(found)
+    for _ in MORE:
+        play.undo()
+    for move in FEW:
+        play.play(move)
+    other.finish(play, 2, 2)
+    with Backup(backed_up(other, tmp_path)) as found:
+        assert store.would_add(found)[:5] == (0, 1, 0, 0, 1)
+        store.bring_in(found)
+        assert store.would_add(found).better == 0
+    assert store.history() == other.history() and counts(store) == counts(other)
+    assert store.history()[0].moves == "5 6" and store.history()[0].best == 2
+
+
+def test_where_nothing_can_be_unpacked_that_is_said(
+    store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = backed_up(store, tmp_path)
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path / "gone"))
+    with pytest.raises(BadBackup, match="can't be read"):
+        Backup(path)
+
+
+def test_a_game_that_ended_at_24_o_clock_is_none(
+    store: Store, other: Store, tmp_path: Path
+) -> None:
+    finish(other, *FEW)
+    run(tmp_path / "other", "UPDATE finished SET ended = '2020-12-31T24:00:00.000+00:00'")
+    with Backup(backed_up(other, tmp_path)) as found:
+        assert store.would_add(found)[:2] == (0, 0)
+    assert other.history() == [] and other.unread() == 1
+
+
+def test_the_file_of_a_window_that_is_open_has_what_was_written_last(
+    store: Store, other: Store, tmp_path: Path
+) -> None:
+    finish(other, *FEW)
+    file = tmp_path / "other" / "parlour.db"
+    assert file.with_name("parlour.db-wal").stat().st_size, "not all of it is in the file"
+    with Backup(file) as found:
+        assert store.would_add(found).games == 1
+
+
+def test_nothing_is_brought_in_beside_another_window(
+    store: Store, other: Store, tmp_path: Path
+) -> None:
+    finish(other, *FEW)
+    with (
+        Backup(backed_up(other, tmp_path)) as found,
+        closing(Store(tmp_path)),
+        pytest.raises(BadBackup, match="another window"),
+    ):
+        store.bring_in(found)
+    assert store.count() == 0
+
+
+def test_a_file_of_version_11_knows_anew_what_can_t_be_read(tmp_path: Path) -> None:
+    copyfile(Path(__file__).parents[1] / "files" / "version-11.db", tmp_path / "parlour.db")
+    run(tmp_path, "UPDATE finished SET ended = '2020-12-31T24:00:00.000+00:00' WHERE number = 1")
+    with closing(Store(tmp_path)) as store:
+        assert store.trouble is None and store.unread() == 1
+        assert [game.number for game in store.history()] == [2]
 
 
 def test_slips_come_with_their_games_and_those_here_stay_as_they_were_learned(
@@ -240,6 +398,18 @@ def test_in_the_window_all_is_backed_up_looked_into_and_brought_in(tmp_path: Pat
         hands.press("Bring it in")
         assert hands.notice == "1 game was brought in." and len(hands.store.history()) == 1
         assert not hands.there("Bring it in"), "it is in"
+        with ZipFile(tmp_path / "odd.zip", "w") as odd, ZipFile(tmp_path / "all.zip") as whole:
+            odd.writestr("parlour.db", whole.read("parlour.db"))
+            odd.writestr("settings.json", "{")
+        hands.window.doers.paste_box.drop(str(tmp_path / "odd.zip"))
+        hands.turn()
+        hands.press("On")
+        hands.press("Bring it in")
+        assert hands.notice == "0 games were brought in. The settings in it can't be read."
+        (tmp_path / "bad.zip").write_text("no zip")
+        hands.window.doers.paste_box.drop(str(tmp_path / "bad.zip"))
+        hands.turn()
+        assert hands.there("bad.zip: it is no backup, or was cut off.")
 
 
 def test_games_of_a_month_are_written_as_a_table_and_as_text(tmp_path: Path) -> None:

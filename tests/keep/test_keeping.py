@@ -436,5 +436,5 @@ Player.TestCase.settings = settings(
 TestAnySequence = pytest.mark.slow(Player.TestCase)
 
 
-def test_the_file_is_of_version_11() -> None:
-    assert len(MIGRATIONS) == 11
+def test_the_file_is_of_version_12() -> None:
+    assert len(MIGRATIONS) == 12

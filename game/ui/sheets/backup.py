@@ -29,7 +29,7 @@ def open_sheet(host: Host, path: str = "") -> None:
     one = BackupSheet(host)
     one.show()
     if path:
-        one.look_into(path)
+        one.look_at(path)
 
 
 class BackupSheet:
@@ -109,6 +109,11 @@ class BackupSheet:
         )
         self._host.overlay.show(sheet)
 
+    def look_at(self, path: str) -> None:
+        """Look into a file that was brought along; what is wrong with it stands at its field."""
+        self._source.text = path
+        self._source.hand_in()
+
     def look_into(self, text: str) -> str | None:
         """Look what a file would add; return what is wrong with it, if anything."""
         self._adds, path = None, places.written(text)
@@ -146,22 +151,25 @@ class BackupSheet:
 
     def _bring_in(self, path: Path) -> None:
         """Bring in what was found, if it is still there."""
-        notices = self._host.notices
+        notices, before = self._host.notices, self._host.store.count()
         try:
             with Backup(path) as found:
-                self._host.store.bring_in(found)
-                if self._with_settings:
-                    settings.bring_in(found.settings, _kept(found))
+                moved = self._host.store.bring_in(found)
+                self._host.table.desk.know_by(moved)
+                read = not self._with_settings or settings.bring_in(found.settings, _kept(found))
         except BadBackup as error:
             notices.warn(_fault(path, error))
             return
         except BadTarget as error:
             notices.warn(sentence(told(error)))
             return
-        added, self._adds = self._adds, None
+        self._adds, added = None, self._host.store.count() - before
         self._host.table.desk.take_up_more(self._host.store.playing())
-        assert added is not None, "nothing is brought in unseen"
-        notices.say(many("{n} game was brought in.", "{n} games were brought in.", added.games))
+        said = many("{n} game was brought in.", "{n} games were brought in.", added)
+        if read:
+            notices.say(said)
+        else:
+            notices.warn(say("{said} The settings in it can't be read.", said=said))
 
     def _said(self) -> str:
         """Say what would be added."""
@@ -171,6 +179,10 @@ class BackupSheet:
         new = [many("{n} game", "{n} games", adds.games)]
         if adds.slips:
             new.append(many("{n} slip", "{n} slips", adds.slips))
+        if adds.better:
+            new.append(
+                many("{n} game with a better end", "{n} games with a better end", adds.better)
+            )
         if adds.begun:
             new.append(many("{n} board in progress", "{n} boards in progress", adds.begun))
         found = say("Would be added: {found}.", found=", ".join(new))

@@ -113,7 +113,7 @@ class PasteBox:
         named above the text that has it.
         """
         name = Path(path).name
-        if name.lower().endswith(".zip"):
+        if name.lower().endswith((".zip", ".db")):
             from game.ui.sheets import backup
 
             backup.open_sheet(self._host, path)
