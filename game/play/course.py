@@ -1,7 +1,7 @@
 """A course: the boards of a file or a text, to play through in turn, with par beside each.
 
     1   Flood 12×12    limit 23   par 18 ✓      played in 19
-    2   Flood 12×12    limit 25   par 17–19     not yet
+    2   Flood 12×12    limit 25   par 17–19     not played
 
 Par is found in the background while somebody looks at the list, one board at a time: those in sight
 first, each for a short while, then those in sight again for longer.

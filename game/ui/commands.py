@@ -324,11 +324,11 @@ LOOKING_BACK = (
 PRACTISING = (
     Command(
         "slips",
-        mark("today's slips (a better move to find)"),
+        mark("practice: your slips, a better move to find"),
         (Key(pygame.K_F3, "F3"),),
         label=mark("Practice"),
         icon="target",
-        told="today's slips (boards where you lost ground, each with a move to find)",
+        told="practice (your slips: boards where you lost ground, each with a move to find)",
         sheet="slips",
     ),
     Command(
@@ -440,11 +440,11 @@ KEEPING = (
     ),
     Command(
         "daily",
-        mark("daily boards"),
+        mark("today's boards"),
         (Key(pygame.K_F2, "F2"),),
         label=mark("Today"),
         icon="calendar-days",
-        told="daily boards, and what became of those before",
+        told="today's boards, and what became of those before",
         toggles=True,
     ),
     Command(

@@ -834,7 +834,8 @@ def test_low_over_the_board_nothing_is_cut_off_by_large_text(hands: Hands, text:
     play(hands, "5", "6")
     wait_for_card(hands)
     found = card(hands)
-    assert found is not None
+    assert found is not None and found.spot[3] <= 0.37 * 540, "the board is seen"
+    assert hands.there("Clean par: no hint, no takeback")
     for node in (*found.children, found):
         if node.deeds or node is found:
             assert pygame.Rect(0, 0, 720, 540).contains(pygame.Rect(node.spot)), node.name

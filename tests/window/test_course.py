@@ -87,7 +87,7 @@ def test_a_dropped_dump_is_a_list_with_limit_and_proved_par(hands: Hands, tmp_pa
     assert told(hands, 0)[0] == "limit 4"
     hands.until(lambda: told(hands, 0)[1] == "par 4 ✓", "par of the first board")
     hands.until(lambda: told(hands, 1)[1] == "par 2 ✓", "par of the other")
-    assert told(hands, 1) == ["limit 2", "par 2 ✓", "not yet —"]
+    assert told(hands, 1) == ["limit 2", "par 2 ✓", "not played —"]
 
 
 @pytest.mark.slow
@@ -222,7 +222,11 @@ def test_a_list_given_again_goes_on_with_what_was_begun_on_its_boards(
     begin_some(hands)
     hands.press(pygame.K_ESCAPE)
     drop(hands, tmp_path / "more.txt", f"{SMALL}\n{EIGHT}\n{NEAR}\n{SEED}\n")
-    assert [told(hands, place)[-1] for place in range(3)] == ["so far 1", "not yet —", "so far 1"]
+    assert [told(hands, place)[-1] for place in range(3)] == [
+        "so far 1",
+        "not played —",
+        "so far 1",
+    ]
     hands.click(pygame.Rect(lines(hands)[2].spot).center)
     assert hands.moves == ["4"], "it is as it was left"
 

@@ -74,9 +74,9 @@ def test_todays_boards_tell_how_they_stand_and_how_many_days_in_a_row(hands: Han
     found = cards(hands)
     assert found == [
         "Flood, Par ✓, 3 days in a row",
-        "Sliding, Not yet",
-        "Collapse, Not yet, 2 days in a row",  # Today's may still come.
-        *("Same Game, Not yet", "Rush Hour, Not yet", "Blocks, Not yet", "Jugs, Begun"),
+        "Sliding, Not played",
+        "Collapse, Not played, 2 days in a row",  # Today's may still come.
+        *("Same Game, Not played", "Rush Hour, Not played", "Blocks, Not played", "Jugs, Begun"),
     ]
 
 
@@ -131,7 +131,7 @@ def test_who_begins_todays_board_once_more_has_it_told_as_a_second_try(hands: Ha
 def test_what_was_solved_since_is_told_when_it_is_opened_again_in_whichever_language(
     hands: Hands,
 ) -> None:
-    assert cards(hands)[0] == "Flood, Not yet"
+    assert cards(hands)[0] == "Flood, Not played"
     hands.press(pygame.K_ESCAPE)
     solved(hands, DAILIES["flood"].id(TODAY))
     assert cards(hands)[0] == "Flood, Par ✓, 1 day in a row"
@@ -139,7 +139,7 @@ def test_what_was_solved_since_is_told_when_it_is_opened_again_in_whichever_lang
     hands.press(pygame.K_ESCAPE)
     tongue.choose("de")
     hands.press(pygame.K_F2)
-    assert hands.there("Schieben, Noch nicht")
+    assert hands.there("Schieben, Nicht gespielt")
     tongue.choose("en")
 
 
@@ -147,7 +147,7 @@ def test_the_first_board_of_today_that_is_not_solved_has_the_focus(hands: Hands)
     for name in ("flood", "sliding"):
         solved(hands, DAILIES[name].id(TODAY))
     hands.press(pygame.K_F2)
-    assert hands.focus == "Collapse, Not yet"
+    assert hands.focus == "Collapse, Not played"
 
 
 def test_the_pictures_of_todays_boards_come_by_themselves(hands: Hands) -> None:
@@ -198,9 +198,7 @@ def test_a_month_has_its_weekdays_and_tabs_and_goes_back(hands: Hands) -> None:
     hands.press("Month before")
     shown = days(hands)
     assert shown[-1].name == f"{before.day}, solved"
-    assert [day.name for day in shown[:-1]] == [
-        f"{n}, not solved yet" for n in range(1, before.day)
-    ]
+    assert [day.name for day in shown[:-1]] == [f"{n}, not solved" for n in range(1, before.day)]
 
 
 def test_arrows_walk_through_the_days_and_over_the_end_of_a_month(hands: Hands) -> None:
@@ -361,8 +359,8 @@ def test_the_jam_of_the_day_is_proved_and_counts_as_a_board_of_its_own(hands: Ha
     jam = DAILIES["rush"]
     solved(hands, jam.id(TODAY - timedelta(days=1)))
     found = cards(hands)
-    assert "Rush Hour, Not yet, 1 day in a row" in found and "Blocks, Not yet" in found
-    hands.press("Rush Hour, Not yet")
+    assert "Rush Hour, Not played, 1 day in a row" in found and "Blocks, Not played" in found
+    hands.press("Rush Hour, Not played")
     board = hands.table.session.board
     assert board.id == jam.id(TODAY) and day_of(board) == TODAY
     assert hands.table.desk.other is None, "it counts moves, for everyone alike"
@@ -383,7 +381,7 @@ def test_another_day_begins_while_todays_boards_are_shown(hands: Hands) -> None:
     hands.go_to("Flood, Par ✓")
     hands.calendar.go_on(hours=13)
     hands.turn()
-    assert shown(hands)[0] == "Flood, Not yet, 2 days in a row"
+    assert shown(hands)[0] == "Flood, Not played, 2 days in a row"
     assert today(hands) == [TODAY.day + 1]
     assert hands.focus == shown(hands)[0], "what had the focus keeps it"
     hands.press(pygame.K_RETURN)

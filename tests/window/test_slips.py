@@ -91,7 +91,7 @@ def test_from_the_statistics_through_all_slips_of_the_day_to_their_summary(hands
     hands.press(pygame.K_t)
     tomorrow(hands)
     hands.press(pygame.K_t)
-    hands.press("Today's slips")
+    hands.press("Practice")
     met = []
     for place in range(3):
         assert hands.table.plays.practising and hands.table.help.asking
@@ -272,10 +272,10 @@ def test_slips_fall_due_at_midnight_on_the_sheet_that_is_open(hands: Hands) -> N
     for key in (pygame.K_t, pygame.K_F2, pygame.K_F3):
         hands.press(key)
         assert any(node.role is Role.DIALOG for node in hands.nodes)
-        assert not hands.there("Today's slips", Role.BUTTON)
+        assert not hands.there("Practice", Role.BUTTON)
         hands.calendar.go_on(hours=13)
         hands.turn()
-        assert hands.there("Today's slips", Role.BUTTON)
+        assert hands.there("Practice", Role.BUTTON)
         hands.press(pygame.K_F3)
         assert hands.table.plays.practising
         hands.press(pygame.K_ESCAPE)

@@ -84,7 +84,7 @@ class Daily:
             if month != was and month <= self._month:
                 self._month = month
                 self._refresh()
-        return Page(say("Daily boards"), self._rows(), keys={"slips": "slips"})
+        return Page(say("Today"), self._rows(), keys={"slips": "slips"})
 
     def _rows(self) -> list[SheetRow]:
         """Return what the sheet shows."""
@@ -146,7 +146,7 @@ class Daily:
             begun = self._store.begun(
                 DAILIES[name].family.name, [board.partition(":")[2] for board in ids]
             )
-            words = say("Begun") if begun else say("Not yet")
+            words = say("Begun") if begun else say("Not played")
         row = self._streak(name)
         streak = many("{n} day in a row", "{n} days in a row", row) if row else ""
         return Today(

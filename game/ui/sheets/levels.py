@@ -132,7 +132,7 @@ class Levels:
             here = self._board.id in ids
             waits = bool(begun) and not here
             return tile._replace(
-                name=say("Today"), note=name, best=say("Not yet"), begun=waits, present=here
+                name=say("Today"), note=name, best=say("not played"), begun=waits, present=here
             )
         tally = self._tallies.get(offer.params)
         clean = tally is not None and tally.clean > 0

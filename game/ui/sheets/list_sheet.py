@@ -222,7 +222,7 @@ def _reached(
     count, so_far = course.reached(place), course.so_far(place)
     if count is None:
         if so_far is None:
-            return Figure("—", say("not yet"), "faint")
+            return Figure("—", say("not played"), "faint")
         return Figure(number(so_far), say("so far"), "quiet")
     if board.limit is not None and count > board.limit:
         return Figure(str(count), say("{over} over limit", over=count - board.limit), "warn")

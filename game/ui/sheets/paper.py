@@ -109,7 +109,7 @@ class Paper:
 CARD_WIDTH, CARD_PAD, CARD_TOP = 560, 16, 10
 # How high it is over the board, a third of the window: so much of the board's room, but no more
 # than it can fill, and no less than its title and what is next need.
-THIRD, LEAST_HIGH, MOST_HIGH = 0.35, 130, 214
+THIRD, LEAST_HIGH, MOST_HIGH = 0.35, 96, 214
 BESIDE_PAD, BESIDE_FOOT, LOW_PAD, ROOMY = 22, 14, 14, 500
 
 

@@ -1,4 +1,4 @@
-"""Today's slips: a run through boards where the player lost ground, each with a move to find.
+"""Practice: a run through boards where the player lost ground, each with a move to find.
 
 What is met is noted at once, so a run that is left goes on with what is still due.
 """
@@ -33,7 +33,7 @@ def rows(host: Host) -> list[SheetRow]:
 def due(host: Host) -> list[SheetRow]:
     """Return a button with how many slips are due; nothing while none is."""
     count = len(host.store.deck.todays(today(host)))
-    words = say("Today's slips: {count} due", count=count)
+    words = many("Practice: {n} slip due", "Practice: {n} slips due", count)
     entry = "slips", " · ".join([words, *_standing_in_words(host)]), "rotate-ccw", "F3"
     return [plain.buttons([entry], lambda _: open_sheet(host), main=False)] if count else []
 
@@ -81,7 +81,7 @@ def _tell_none(host: Host) -> None:
         rows = asked or [plain.words(why_none(host))]
         if deck.left() or deck.learned():
             rows = [plain.still(figures(_standing(host))), *rows]
-        return Page(say("Today's slips"), rows, keys={"slips": "slips" if asked else CROSS.name})
+        return Page(say("Practice"), rows, keys={"slips": "slips" if asked else CROSS.name})
 
     host.overlay.show(Sheet(page, 460, lambda: host.clock.today))
 
@@ -240,5 +240,5 @@ def _sum_up(host: Host, run: Practice) -> None:
         plain.words(below, ink="quiet"),
         plain.buttons(entries, press),
     ]
-    page = Page(say("Today's slips"), rows)
+    page = Page(say("Practice"), rows)
     host.overlay.show(Sheet(lambda: page, 520))

@@ -268,7 +268,7 @@ def _told(day: Day) -> str:
     words = {
         PAR: say("solved at par without help"),
         SOLVED: say("solved"),
-        OPEN: say("not solved yet"),
+        OPEN: say("not solved"),
     }
     told = [words[state] for state in day.states] if day.playable else [say("still to come")]
     if day.playable and (count := len(day.states)) > 1:
@@ -284,7 +284,7 @@ def _told(day: Day) -> str:
 MEANINGS = (
     (mark("Par, no help ✓"), PAR),
     (mark("Solved"), SOLVED),
-    (mark("Not yet"), OPEN),
+    (mark("Not solved"), OPEN),
     (mark("Today"), ""),
 )
 

@@ -72,22 +72,16 @@ def strip(shown: Sequence[tuple[str, str, int, int]], press: Callable[[str], obj
     """Show ladders side by side: name, title, stars there, and how many there can be."""
 
     def ladder(name: str, title: str, stars: int, most: int) -> Box:
-        star = Painted(_star, stars, STAR, STAR)
-        told = Text(f"{stars}/{most}", 13, "quiet", line=True, least=9, low=30, tabular=True)
-        words = Text(title, SMALL, weight=500, line=True, least=9, low=40)
-        kid = Column((words, Space(high=2), Row((star, told), gap=6)))
+        count = say("{n} of {most} stars", n=stars, most=most)
+        told = Text(count, 13, "quiet", line=True, least=9, low=30, tabular=True)
+        kid = Column((Text(title, SMALL, weight=500, line=True, least=9, low=40), told))
         plate = Plate((kid,), "raised", "hover", radius=10, left=12, top=8, right=12, bottom=8)
         said = say("Ladder: {puzzle}", puzzle=title)
-        count = say("{n} of {most} stars", n=stars, most=most)
         return Part(f"ladder {name}", (plate,), name=said, told=count, do=lambda: press(name))
 
     head = Text(say("Ladders"), SMALL, "quiet", 500)
     grid = Grid(tuple(ladder(*one) for one in shown), len(shown), 8, 8, 104, even=True)
     return Plate((Column((head, grid), 4),), bottom=14)
-
-
-def _star(pen: Pen, spot: pygame.Rect, stars: int, _: Lit) -> None:
-    pen.icon("star", STAR, "good" if stars else "faint", center=spot.center)
 
 
 def _face(place: int, one: Step) -> Box:

@@ -27,7 +27,7 @@ STRIP, LOW_STRIP = 52, 44
 
 # How high the button of what is next is, and the others, where there is room and where there is
 # little; the room between them.
-HIGH, LOW, GAP = (50, 44), (44, 40), 8
+HIGH, LOW, LEAST, GAP = (50, 44), (44, 40), 34, 8
 # What has a row of its own: its words are long.
 WIDE = {"watch", "slip", "daily"}
 
@@ -85,16 +85,28 @@ def told_beside(
 
 def told_over(told: CardTold, bars: "Barred | None", entries: Sequence[Entry], press: Press) -> Box:
     """Tell it low over the board, as much as has room there; what is next has words."""
-    head = Row((_title(told, 20), *_par(told), Space(wide=30)), gap=10)
+    par = Text(told.par, 15, line=True, least=10, low=60)
+    beside = (par, Space(wide=30)) if told.par else (Space(wide=30),)
+    head = Row((_title(told, 20), *beside), gap=10)
     words, standing = _words(told, low=True), [Text(line, SMALL, "quiet") for line in told.standing]
     main, *others = entries
-    small = (_button(one, press, Face("", one[2]), HIGH[1]) for one in others if one[0] != "undo")
-    row = Row((_alike([main], press, HIGH[1], main=True), *small), gap=GAP)
+
+    def row(high: float) -> Box:
+        small = [_button(one, press, Face("", one[2]), high) for one in others if one[0] != "undo"]
+        return Row((_alike([main], press, high, main=True), *small), gap=GAP)
 
     def way(*kids: Box) -> Box:
-        return Column((head, *kids, Space(grow=1), row))
+        return Column((head, *kids, Space(high=6), Space(grow=1), row(HIGH[1])))
 
-    ways = [way(*words, *standing), way(*words)]
+    # Where large text leaves too little room for that, all is in a line, and close.
+    stamp = (Painted(_stamp, None, 20, 20),) if told.sealed else ()
+    close = Row((*stamp, _title(told, 20, 1.1), *beside), gap=8)
+    brief = f"{told.late}." if told.late else told.words
+    ink = "warn" if told.late else "good" if told.sealed else "quiet"
+    line = Text(brief, SMALL, ink, step=1.2, line=True, least=9, told=not told.sealed)
+    said = Part("seal", (line,), Role.WORDS, sentences([told.words, told.sealed]))
+    least = Column((close, said if told.sealed else line, Space(high=5), Space(grow=1), row(LEAST)))
+    ways = [way(*words, *standing), way(*words), least]
     if bars is not None:
         # What is said of a move that is looked at takes the place of the words.
         shown, now = bars
@@ -109,8 +121,10 @@ def told_over(told: CardTold, bars: "Barred | None", entries: Sequence[Entry], p
     return Column((Tall(tuple(ways), grow=1),))
 
 
-def _title(told: CardTold, size: int) -> Box:
-    return Text(told.title, size, weight=600, line=True, least=12, low=40, grow=1, told=False)
+def _title(told: CardTold, size: int, step: float = 1.45) -> Box:
+    return Text(
+        told.title, size, weight=600, line=True, least=12, low=40, step=step, grow=1, told=False
+    )
 
 
 def _par(told: CardTold) -> tuple[Box, ...]:
