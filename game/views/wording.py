@@ -169,9 +169,7 @@ def known(table: Table) -> str:
     session = table.session
     if session.solved or not session.cursor or not table.help.tells:
         par, start = table.par, session.board.start
-        # Of points, that and what is still possible are the same, and told enough.
-        told = par is not None and par.solvable and par.ceiling is None
-        parts = [say("par {par}", par=span(par))] if told else []
+        parts = [say("par {par}", par=span(par))] if par is not None and par.solvable else []
         parts.append(ground(table, start))
         return say("From the start: {known}", known=", ".join(parts))
     to_go = table.to_go

@@ -115,8 +115,7 @@ def test_points_are_told_until_they_are_proved_and_then_as_par(hands: Hands) -> 
     hands.until_proved()
     assert counters(hands) == {"Score": "0", "Left": "12"}
     assert wording.span(hands.table.par) == "1,014"
-    # Par, and what is still possible: the same number stands there no third time.
-    assert wording.known(hands.table) == "From the start: proved"
+    assert wording.known(hands.table) == "From the start: par 1,014, proved"
     hands.press(pygame.K_h)
     said = wording.advice(hands.table, hands.window.stage.view, hands.window.stage.look)
     assert said is not None and said[1] == "1,014 points from here, proved."

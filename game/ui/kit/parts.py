@@ -64,7 +64,7 @@ def labelled(label: str, control: Box, beside: Sequence[Box] = (), below: float 
         (
             Fit(
                 (
-                    Row((Text(label, line=True, told=False), *beside, Space(grow=1), control)),
+                    Row((Text(label, line=True, told=False), *beside, Space(12, grow=1), control)),
                     Column(
                         (
                             Text(label, step=22 / BODY, told=False),
@@ -83,13 +83,15 @@ def labelled(label: str, control: Box, beside: Sequence[Box] = (), below: float 
 
 
 Options = Sequence[tuple[Any, str]]
-Ways = Callable[[tuple[Box, ...]], Box]
+Offered = Callable[[tuple[str, ...]], tuple[Box, ...]]
+Ways = Callable[[Offered], Box]
 
 
 def choice(label: str, options: Options, value: object, take: Callable[[Any], object]) -> Box:
     """Offer values with their names side by side, or in as many rows as need be."""
 
-    def ways(shown: tuple[Box, ...]) -> Box:
+    def ways(offered: Offered) -> Box:
+        shown = offered(())
         return Fit((Row(shown), Grid(shown, max(1, len(shown) - 1), even=True)))
 
     return labelled(label, _group(label, options, value, take, ways))
@@ -98,12 +100,12 @@ def choice(label: str, options: Options, value: object, take: Callable[[Any], ob
 def tabs(label: str, options: Options, value: object, take: Callable[[Any], object]) -> Box:
     """Offer the same over the whole width: what lies below belongs to the one that is chosen."""
 
-    def ways(shown: tuple[Box, ...]) -> Box:
+    def ways(offered: Offered) -> Box:
+        shown = offered(tuple(name for _, name in options))
         row = Plate((Grid(shown, len(shown), narrow=True),), needs=TABS)
-        return Fit((row, Grid(shown, len(shown), even=True)))
+        return Fit((Row(offered(())), row, Grid(shown, len(shown), even=True)))
 
-    names = tuple(name for _, name in options)
-    return Plate((_group(label, options, value, take, ways, 6, names),), bottom=10)
+    return Plate((_group(label, options, value, take, ways, 18, 1),), bottom=10)
 
 
 def _group(
@@ -113,16 +115,16 @@ def _group(
     take: Callable[[Any], object],
     ways: Ways,
     around: float = 24,
-    alike: tuple[str, ...] = (),
+    grow: float = 0,
 ) -> Box:
     """Return options as one thing to turn; Enter takes the next one.
 
-    Those in even columns are written in a size that does for all that are to be `alike`.
+    What is offered in even columns is written in a size that does for all that are to be alike.
     """
     values, count = [one for one, _ in options], len(options)
     present = values.index(value) if value in values else -1
 
-    def offered(at: int) -> Box:
+    def offer(at: int, alike: tuple[str, ...]) -> Box:
         name, told = options[at][1], (options[at][1], at == present, alike or (options[at][1],))
         return Part(
             f"{label} {at}",
@@ -133,11 +135,15 @@ def _group(
             on=at == present,
             stop=False,
             place=(at, count),
+            grow=grow,
         )
+
+    def offered(alike: tuple[str, ...]) -> tuple[Box, ...]:
+        return tuple(offer(at, alike) for at in range(count))
 
     return Part(
         label,
-        (Plate((ways(tuple(map(offered, range(count)))),), "raised", radius=9),),
+        (Plate((ways(offered),), "raised", radius=9),),
         role=Role.RADIO_GROUP,
         do=lambda: take(values[(present + 1) % count]),
         turn=lambda by: take(values[min(max(present + by, 0), count - 1)]),
@@ -153,7 +159,7 @@ def option(pen: Pen, spot: pygame.Rect, told: tuple[str, bool, tuple[str, ...]],
     if on:
         pen.plate(inner, 6, "accent")
     ink = pen.ink("on_accent" if on else "text" if lit.hot else "quiet")
-    size = paint.fitting_size(names, pen.px(SMALL), inner.width, 500)
+    size = paint.fitting_size(names, pen.px(SMALL), inner.width - pen.px(8), 500)
     words = paint.text(name, size, ink, 500)
     pen.target.blit(words, words.get_rect(center=spot.center))
 
@@ -455,7 +461,7 @@ def keys(title: str, pairs: Sequence[tuple[str, str]]) -> Box:
     """Return a table of keys and what they do, in two columns where there is room."""
     lines = tuple(_key_line(*pair) for pair in pairs)
     head = Text(title, BODY, weight=600, line=True, low=1)
-    columns = Grid(lines, 2, GAP, 1, least=272, down=True)
+    columns = Grid(lines, 2, 20, 1, least=260, down=True)
     return Column((Space(high=5), head, Space(high=8), columns, Space(high=10)))
 
 

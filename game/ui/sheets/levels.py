@@ -1,5 +1,6 @@
 """The levels of a puzzle to choose from, the boards of today that are open, and ways to others."""
 
+import re
 from collections.abc import Callable, Sequence
 from datetime import date
 from functools import partial
@@ -96,7 +97,9 @@ class Levels:
         ]
         own = self._own
         if own is not None and own not in presets and _is(self._board, own, self._way):
-            self._offers.insert(0, Offer(own, self._board.id))
+            # It stands where its numbers have it among the others.
+            larger = (at for at, kind in enumerate(offered) if _numbers(kind) > _numbers(own))
+            self._offers.insert(next(larger, len(offered)), Offer(own, self._board.id))
         open_ = not self._host.store.games_of(daily.ids(today))
         if open_ and _is(self._board, daily.params, self._way):
             self._offers.append(Offer(daily.params, daily.id(today), today))
@@ -243,6 +246,10 @@ class Levels:
 def _example(family: Family, params: str, seed: int) -> str:
     """Return the ID of the board that stands for a kind in its picture."""
     return f"{family.name}:{params}" + ("" if params in family.named else f"#{seed}")
+
+
+def _numbers(kind: str) -> list[int]:
+    return [*map(int, re.findall("[0-9]+", kind))]
 
 
 def _ways(board: Board) -> Sequence[tuple[str, str]]:

@@ -79,7 +79,7 @@ class Paper:
     def view(self) -> pygame.Rect:
         """Where rows are seen."""
         top = self.rect.y + self._head
-        return pygame.Rect(self.rect.x, top - 6, self.rect.width, self.rect.bottom - top)
+        return pygame.Rect(self.rect.x, top - self._px(6), self.rect.width, self.rect.bottom - top)
 
     @property
     def lane(self) -> pygame.Rect:
