@@ -115,6 +115,13 @@ def data() -> Path:
     return _own(lambda: platformdirs.user_data_path(NAME, appauthor=False))
 
 
+def has_games(path: Path) -> bool:
+    """Tell whether this is a file of games of ours, or what SQLite keeps beside it."""
+    with suppress(OSError, BadGameID):
+        return ".db" in path.name.lower() and path.parent.samefile(data())
+    return False
+
+
 def config() -> Path:
     """Return the folder of settings; raise NoHome where there can be none."""
     return _own(lambda: platformdirs.user_config_path(NAME, appauthor=False))

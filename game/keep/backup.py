@@ -17,7 +17,7 @@ from zipfile import ZIP_DEFLATED, ZipFile
 
 from game import places
 from game.keep import target
-from game.keep.database import FAULTS, FILE, Database
+from game.keep.database import FAULTS, FILE, WAIT_SECONDS, Database
 from game.keep.language import MOST_BYTES
 from game.keep.schema import (
     SOUND_DRAWING,
@@ -299,9 +299,12 @@ def _copy_file(path: Path, place: Path) -> None:
     try:
         there = f"{path.absolute().as_uri()}?mode=ro"
         with (
-            closing(sqlite3.connect(there, uri=True)) as source,
+            closing(sqlite3.connect(there, WAIT_SECONDS, uri=True)) as source,
             closing(sqlite3.connect(place)) as copy,
         ):
+            # Who reads it can't be kept waiting: a copy would wait without an end.
+            source.execute("BEGIN")
+            source.execute("SELECT count(*) FROM sqlite_master")
             source.backup(copy)
     except sqlite3.Error:  # It is none, or nothing can be made beside it, as there has to be.
         with path.open("rb") as file:

@@ -28,6 +28,7 @@ NO_FILE = mark("expected a file, found a device or a pipe: {path}; remove it")
 NO_READER = mark(
     "expected a file, found a pipe from which nobody reads: {path}; read from it first"
 )
+OURS = mark("expected a file to write, found Parlour's own games: {path}; choose another name")
 OUTPUT = Path("-")
 STRANGE = mark("expected a file of your own, found somebody else's: {path}; choose another place")
 STRANGE_LINK = mark("expected a file, found somebody else's link: {path}; name another")
@@ -223,6 +224,8 @@ def _begun(path: Path) -> tuple[BinaryIO, Path, Path]:
                 name=quote(path.name),
             )
         ) from None
+    if places.has_games(whole):
+        raise BadTarget(Phrase(OURS, path=path))
     fresh = whole.with_name(f"parlour-{os.urandom(8).hex()}.part")
     file = new(fresh)
     if rights is not None and hasattr(os, "fchmod"):

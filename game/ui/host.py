@@ -60,6 +60,15 @@ class Host:
         self.overlay.leave()
         self.board_changed()
 
+    def games_changed(self) -> None:
+        """Have what is laid out know what was reached by now, where games have come or gone."""
+        self.table.desk.day = self.table.desk.ladder = None
+        self._take_up()
+
+    def _take_up(self) -> None:
+        day_list.take_up(self.table, self.store)
+        ladder_list.take_up(self.table, self.store, self.table.session.board)
+
     def board_changed(self) -> None:
         """Show another play; the card comes back with one that is solved.
 
@@ -70,7 +79,6 @@ class Host:
         self.stage.settle()
         self.overlay.ending.look_again()
         self.notices.clear()
-        day_list.take_up(self.table, self.store)
-        ladder_list.take_up(self.table, self.store, self.table.session.board)
+        self._take_up()
         if self.table.session.noted:
             self.settings.note_board(self.table.family.name, self.table.session.board.params)

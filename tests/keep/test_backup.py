@@ -11,7 +11,8 @@ from zipfile import ZipFile
 import pygame
 import pytest
 
-from game import families
+from game import families, places
+from game.keep import target
 from game.keep.backup import Backup, BadBackup
 from game.keep.schema import MIGRATIONS
 from game.keep.store import Store
@@ -226,6 +227,30 @@ def test_the_file_of_a_window_that_is_open_has_what_was_written_last(
     assert file.with_name("parlour.db-wal").stat().st_size, "not all of it is in the file"
     with Backup(file) as found:
         assert store.would_add(found).games == 1
+
+
+def test_a_file_that_another_program_holds_is_copied_all_the_same(
+    store: Store, other: Store, tmp_path: Path
+) -> None:
+    finish(other, *FEW)
+    other.close()
+    file = tmp_path / "other" / "parlour.db"
+    with closing(sqlite3.connect(file, isolation_level=None)) as holds:
+        holds.execute("PRAGMA journal_mode = DELETE")
+        holds.execute("BEGIN EXCLUSIVE")
+        with Backup(file) as found:
+            assert store.would_add(found).games == 1
+
+
+def test_own_games_are_nothing_to_write_over(store: Store, tmp_path: Path) -> None:
+    finish(store, *FEW)
+    file = places.data() / "parlour.db"
+    file.parent.mkdir(parents=True)
+    file.write_bytes(b"games")
+    for path in (file, file.with_name("parlour.db-wal"), file.parent / "." / "damaged-1.db"):
+        with pytest.raises(target.BadTarget, match="own games"):
+            store.back_up(path, None)
+    assert file.read_bytes() == b"games"
 
 
 def test_nothing_is_brought_in_beside_another_window(

@@ -158,3 +158,20 @@ def test_a_board_in_a_list_goes_on_along_the_list() -> None:
     hands.press(pygame.K_n)
     assert hands.table.session.board.id == "jugs:tartaglia"
     hands.window.close()
+
+
+def test_once_all_games_are_deleted_new_goes_to_a_rung_that_is_open(hands: Hands) -> None:
+    page(hands)
+    hands.press("Rung 2")
+    solve(hands)
+    assert hands.table.desk.next_of_course == 2
+    hands.press(pygame.K_ESCAPE)
+    hands.window.doers.do("statistics")
+    hands.turn()
+    hands.go_to("Delete all…")
+    hands.press(pygame.K_RETURN)
+    hands.go_to("Delete all")
+    hands.press(pygame.K_RETURN)
+    assert not hands.store.history()
+    hands.press(pygame.K_ESCAPE)
+    assert hands.table.desk.next_of_course == 0

@@ -165,6 +165,7 @@ class BackupSheet:
             return
         self._adds, added = None, self._host.store.count() - before
         self._host.table.desk.take_up_more(self._host.store.playing())
+        self._host.games_changed()
         said = many("{n} game was brought in.", "{n} games were brought in.", added)
         if read:
             notices.say(said)
