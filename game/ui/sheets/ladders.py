@@ -1,6 +1,7 @@
 """The ladders: boards from easy to hard, a tab for each game that has them."""
 
 from collections.abc import Sequence
+from weakref import WeakMethod
 
 from game import families
 from game.art.theme import SMALL
@@ -31,8 +32,9 @@ class Ladders:
         """Show a ladder: that of the game in front, or the one that was shown last."""
         front = name or self._host.table.session.board.title.name
         self._turn_to(front if front in ladders() else self._name or next(iter(ladders())))
-        self._row = Described(self._body, lambda: (self._name, self._tiles, self._at))
-        page = Page(say("Ladders"), [self._row])
+        row = Described(self._body, lambda: (self._name, self._tiles, self._at))
+        self._across = WeakMethod(row.across)  # The row is the sheet's, and goes with it.
+        page = Page(say("Ladders"), [row])
         sheet = Sheet(lambda: page, 804)
         sheet.begin_at(f"rung {self._at}")
         self._host.overlay.show(sheet)
@@ -99,7 +101,9 @@ class Ladders:
     def _walk(self, by: int) -> str:
         """Go so many rows down, or up where negative; name the rung come to."""
         names = [f"rung {place}" for place in range(len(self._tiles))]
-        name = self._row.across(names[self._at], by, names)
+        across = self._across()
+        assert across is not None, "it is the row that asks"
+        name = across(names[self._at], by, names)
         self._at = names.index(name)
         return name
 
