@@ -11,7 +11,7 @@ from game.art.theme import SMALL, Theme, mix
 LABEL, KEY = 15, 12
 # Below this width an icon, words and a key have no room side by side: the key tells more.
 TIGHT = 92
-# Up to this one they stand closer together.
+# Up to this one they stand closer together, or where they have no room else.
 SNUG = 120
 
 
@@ -74,7 +74,11 @@ class Button(NamedTuple):
             target.blit(key, key.get_rect(midright=(spot.right - inset, spot.centery)))
 
     def _snug(self, scale: float) -> bool:
-        return bool(self.key) and self.rect.width <= SNUG * scale
+        if not self.key:
+            return False
+        words = paint.font(round(self.size * scale), 500).wide(self.label)
+        words += paint.font(round(KEY * scale), 400).wide(self.key)
+        return self.rect.width <= max(SNUG * scale, words + (28 + 27 * bool(self.icon)) * scale)
 
     def _inset(self, scale: float) -> int:
         return round((7 if self._snug(scale) else 12) * scale)

@@ -56,13 +56,17 @@ def _where(reasons: Reasons, position: Any, move: Move) -> Spotlight | None:
 
 
 def _fullest(places: list[int], count: int) -> tuple[int, tuple[int, int]]:
-    """Return how many of some places lie in the fullest third, and from where to where that is."""
+    """Return how many of some places lie in the fullest third, and from where to where to look."""
     parts = min(PARTS, count)
     edges = [round(one * count / parts) for one in range(parts + 1)]
     thirds = [(first, last - 1) for first, last in pairwise(edges)]
     held = [sum(first <= place <= last for place in places) for first, last in thirds]
     best = max(range(parts), key=held.__getitem__)
-    return held[best], thirds[best]
+    first, last = thirds[best]
+    low, high = min(first, *places), max(last, *places)
+    # With one more on a side it may hold all of them.
+    near = low >= first - 1 and high <= last + 1 and high - low + 1 < count
+    return held[best], (low, high) if near else (first, last)
 
 
 def told(reasons: Reasons, position: Any, move: Move) -> str:

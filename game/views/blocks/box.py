@@ -8,7 +8,7 @@ import pygame
 
 from game.art import paint
 from game.art.glyphs import glyph_shape
-from game.art.look import NOTHING, Look
+from game.art.look import Look
 from game.art.theme import Colour, Theme, ink_on, luminance, mix
 from game.play.session import Shift
 from game.rules.blocks import Blocks
@@ -285,21 +285,21 @@ class Box:
         target.blit(paint.block(spot.size, radius, face, ground, max(1, self.cell // 64)), spot)
         goal = name == board.piece
         ink = mix(ground, ink_on(face), 0.72)
-        if look.marks != NOTHING:
-            size = max(9, round(self.cell * (0.2 if goal else 0.26)))
-            word = paint.text(board.sign(name), size, ink, 600)
-            edge = round(self.cell * 0.12)
-            place = (
-                word.get_rect(topleft=(spot.x + edge, spot.y + edge // 2))
-                if goal
-                else word.get_rect(center=spot.center)
-            )
-            target.blit(word, place)
+        # A sign is a name: words call the block so, whatever marks are chosen.
+        size = max(9, round(self.cell * (0.2 if goal else 0.26)))
+        word = paint.text(board.sign(name), size, ink, 600)
+        edge = round(self.cell * 0.12)
+        place = (
+            word.get_rect(topleft=(spot.x + edge, spot.y + edge // 2))
+            if goal
+            else word.get_rect(center=spot.center)
+        )
+        target.blit(word, place)
 
     def _draw_vehicle(
         self, target: pygame.Surface, board: Blocks, name: str, at: Spot, look: Look, lifted: bool
     ) -> None:
-        """Draw a car or a lorry, and its name where names are shown; the marked one has a star."""
+        """Draw a car or a lorry with its name, which is no mark: words call it so; or its star."""
         _, wide, high = board.pieces[name]
         cells, upright = max(wide, high), high > wide
         spread = max(2, self.cell // (12 if lifted else 22))
@@ -313,7 +313,7 @@ class Box:
             face = mix(face, (255, 255, 255), 0.1)
         first = name == board.piece
         target.blit(traffic.vehicle(self.cell, cells, face, upright, first), area)
-        if look.marks != NOTHING and not first:
+        if not first:
             roof = mix(face, (255, 255, 255), 0.16)
             ink = mix(roof, ink_on(roof), 0.8)
             word = paint.text(name, max(9, round(self.cell * 0.24)), ink, 600)

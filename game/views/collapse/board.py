@@ -19,7 +19,7 @@ from game.rules.puzzle import IllegalMove, Move
 from game.text.tongue import mark, number, say
 from game.views.common import falling, tiles, went, worth_rows, worths
 from game.views.common.cells import sized
-from game.views.common.liquid import cell_picture, masks
+from game.views.common.liquid import draw_mat
 from game.views.letters import Grid
 from game.views.view import Part, Played, Scene, ease
 
@@ -92,7 +92,8 @@ class CollapseView:
         bright = _reachable(board)
         for one in scene.worths:
             if one.keeps:
-                self._draw_mat(target, board, one.move, scene.look)
+                group = {*board.group(int(one.move))}
+                draw_mat(target, self.board, self._cell, group, scene.theme)
         for x, column in enumerate(board.columns):
             for y, colour in enumerate(column):
                 dim = 0.0 if (x, y) in bright else tiles.DIM
@@ -157,20 +158,6 @@ class CollapseView:
             line = mix(colour, look.theme.outline, strength)
             ring = paint.rounded(spot.size, round(spot.width * 0.14), line, edge=edge)
             target.blit(ring, spot)
-
-    def _draw_mat(self, target: pygame.Surface, board: Collapse, move: Move, look: Look) -> None:
-        """Lay what shows as a ring below a group that keeps the pace."""
-        group = set(board.group(int(move)))
-        inside = bytes(
-            (x, y) in group for y in range(board.height - 1, -1, -1) for x in range(board.width)
-        )
-        joined = masks(board.width, board.height, inside)
-        edge = max(2, round(self._cell * 0.03))
-        for x, y in group:
-            mask = joined[(board.height - 1 - y) * board.width + x]
-            left = self.board.x + x * self._cell - edge
-            top = self.board.bottom - (y + 1) * self._cell - edge
-            target.blit(cell_picture(self._cell, mask, edge, look.theme.good), (left, top))
 
     def _draw_worths(self, target: pygame.Surface, scene: Scene) -> None:
         """Put a tag on each group; large ones that have no room there are listed beside the board.

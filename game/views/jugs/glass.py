@@ -266,7 +266,8 @@ class Shelf:
                     self._draw_pour_worth(target, one, theme, hover)
             return
         high, rows = self._tag_row(size), [0] * len(self.jugs)
-        for one in told:
+        # The last of them stands right above its jug's rim.
+        for one in reversed(told):
             jug = int(one.move[0])
             column = self.columns[jug]
             into = paint.text(f"→{int(one.move[2]) + 1}", size, theme.quiet, 600)
@@ -276,9 +277,9 @@ class Shelf:
             if picture is None:
                 continue
             wide = into.get_width() + between + picture.get_width()
-            spot = pygame.Rect(column.centerx - wide // 2, column.y - self.px(10), wide, high)
-            spot.y += rows[jug] * high
+            spot = pygame.Rect(column.centerx - wide // 2, 0, wide, high)
             rows[jug] += 1
+            spot.y = self.jugs[jug].y - self.px(4) - rows[jug] * high
             ground = paint.rounded(spot.inflate(self.px(8), 0).size, 1, theme.ground, 225)
             target.blit(ground, ground.get_rect(center=spot.center))
             target.blit(into, into.get_rect(midleft=spot.midleft))
@@ -292,7 +293,8 @@ class Shelf:
         size = self._type(19 if one.move == hover else 17)
         picture = worths.tag(one, (column.width - 4, 3 * size), size, theme)
         if picture is not None:
-            middle = column.centerx, column.y - self.px(10) + picture.get_height() // 2
+            jug = self.jugs[int(one.move[2])]
+            middle = column.centerx, jug.y - self.px(8) - picture.get_height() // 2
             worths.put(target, picture, middle, column.inflate(0, self.px(20)))
 
     # The arc

@@ -11,7 +11,7 @@ import pygame
 from game.answer import Answer
 from game.art import paint
 from game.art.look import Look
-from game.art.theme import Colour, Theme, mix
+from game.art.theme import Theme, mix
 from game.play import rest_words
 from game.play.session import Session, Shift
 from game.play.worth import Worth
@@ -23,7 +23,7 @@ from game.text import units
 from game.text.tongue import many, number, say
 from game.views.common import falling, tiles, went, worths
 from game.views.common.cells import WAYS, sized
-from game.views.common.liquid import cell_picture, masks
+from game.views.common.liquid import draw_mat
 from game.views.letters import Grid
 from game.views.view import Part, Played, Scene, ease
 
@@ -82,7 +82,8 @@ class SameView:
         lifted = set() if scene.hover is None else {*board.group(scene.hover)}
         for one in scene.worths:
             if one.keeps:
-                self._draw_mat(target, board, one.move, scene.theme.good, 0.03)
+                group = {*board.group(one.move)}
+                draw_mat(target, self.board, self._cell, group, scene.theme)
         bright = _reachable(board.columns)
         for x, column in enumerate(board.columns):
             for y, colour in enumerate(column):
@@ -173,22 +174,6 @@ class SameView:
             line = mix(look.palette.colours[board.columns[x][y]], look.theme.outline, strength)
             ring = paint.rounded(spot.size, round(spot.width * 0.14), line, edge=edge)
             target.blit(ring, spot)
-
-    def _draw_mat(
-        self, target: pygame.Surface, board: Same, move: Move, colour: Colour, share: float
-    ) -> None:
-        """Lay what shows as a ring below a group."""
-        group = {*board.group(move)}
-        inside = bytes(
-            (x, y) in group for y in range(board.height - 1, -1, -1) for x in range(board.width)
-        )
-        joined = masks(board.width, board.height, inside)
-        edge = max(2, round(self._cell * share))
-        for x, y in group:
-            mask = joined[(board.height - 1 - y) * board.width + x]
-            left = self.board.x + x * self._cell - edge
-            top = self.board.bottom - (y + 1) * self._cell - edge
-            target.blit(cell_picture(self._cell, mask, edge, colour), (left, top))
 
     def _draw_worth(self, target: pygame.Surface, scene: Scene, one: Worth) -> None:
         """Put a tag on the longest row of the group's tiles, below their signs."""
