@@ -66,6 +66,23 @@ def test_a_car_is_dragged_along_its_length_and_nowhere_else(hands: Hands) -> Non
 
 
 @on(JAM)
+@pytest.mark.parametrize("key", [pygame.K_h, pygame.K_v])
+def test_a_car_that_is_carried_goes_back_to_its_place_when_a_hint_is_asked_for(
+    hands: Hands, key: int
+) -> None:
+    hands.until_proved()
+    send(hands, pygame.MOUSEBUTTONDOWN, cell(hands, 2.5, 1.5))
+    send(hands, pygame.MOUSEMOTION, cell(hands, 2.5, 3.5))
+    hands.press(key)
+    assert hands.table.help.hint_shown or hands.table.help.worth_shown
+    send(hands, pygame.MOUSEMOTION, cell(hands, 2.5, 4.5))
+    send(hands, pygame.MOUSEBUTTONUP, cell(hands, 2.5, 4.5))
+    assert not hands.moves, "nothing is let go of any more"
+    hands.drag(cell(hands, 2.5, 1.5), cell(hands, 2.5, 4.5))
+    assert hands.moves == ["Dd3"], "it was where it had been"
+
+
+@on(JAM)
 def test_a_car_goes_by_arrows_and_says_where_it_can_not_go(hands: Hands) -> None:
     hands.press(pygame.K_DOWN)
     for key in (pygame.K_TAB, pygame.K_DOWN):

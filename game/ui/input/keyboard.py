@@ -10,7 +10,7 @@ from game.rules.puzzle import IllegalMove
 from game.ui import pads
 from game.ui.commands import ALL, ANYWHERE, BY_NAME, asked, given, goes_on, led
 from game.ui.input import keys
-from game.ui.input.lying import Pile, Point
+from game.ui.input.lying import BOARD, Pile, Point
 from game.ui.input.moves import Moves
 from game.ui.overlay import CANVAS, Screen
 from game.views import FACES
@@ -80,6 +80,9 @@ class Keyboard:
             name = self._on_board(event.key, with_shift)
         command = BY_NAME.get(name or "")
         if command is not None and (not held or command.repeats):
+            if self._pile.down == BOARD:  # What the mouse carries goes back to its place.
+                self._pile.put_down()
+                self._stage.put_down()
             self._doers.do(command.name, held)
 
     def without_echoes(self, events: Sequence[pygame.event.Event]) -> Iterator[pygame.event.Event]:
