@@ -423,11 +423,11 @@ def _left(database: sqlite3.Connection, slot: int) -> list[str]:
         f" SELECT {slot:d}, {number}, {kept} FROM ({_playing(slot, '*')}) AS found"
     ]
     for table, sound in (("list", SOUND_LIST), ("listed", SOUND_LISTED)):
-        names = _columns(database, table, "slot", "finished")
-        cells = ", ".join(names)
+        names = _columns(database, table, "slot")
+        given = ", ".join(number if name == "finished" else name for name in names)
         statements.append(
-            f"INSERT INTO main.{table} (slot, {cells}) SELECT {slot:d}, {cells}"
-            f" FROM other.{table} WHERE slot = {theirs.format(table=table)} AND {sound}"
+            f"INSERT INTO main.{table} (slot, {', '.join(names)}) SELECT {slot:d}, {given}"
+            f" FROM other.{table} AS found WHERE slot = {theirs.format(table=table)} AND {sound}"
             f" AND NOT EXISTS (SELECT 1 FROM main.{table} WHERE slot = {slot:d})"
         )
     for table, sound in (("stroke", SOUND_STROKE), ("drawing", SOUND_DRAWING)):

@@ -53,8 +53,8 @@ def line(game: Game, reviewed: Reviewed | None) -> str:
 
 
 COLUMNS = (
-    *("ended", "board", "steps", "par", "left", "result", "hints", "takebacks", "helped", "try"),
-    *("seconds", "moves"),
+    *("ended", "board", "steps", "points", "par", "left", "result", "hints", "takebacks"),
+    *("helped", "try", "seconds", "moves"),
 )
 
 
@@ -64,10 +64,14 @@ def ended(game: Game) -> datetime:
 
 
 def row(game: Game) -> str:
-    """Write a game as a row of a table, with par where it is proved."""
-    par = game.lower if game.over is not None else None
+    """Write a game as a row of a table, with par where it is proved: in points, where these count.
+
+    Then the steps are its moves.
+    """
+    scored, par = points(game), reached(game)[1]
+    steps = game.steps if scored is None else len(game.moves.split())
     cells = (
-        *(ended(game).isoformat(timespec="seconds"), game.board, game.steps, par, game.left),
+        *(ended(game).isoformat(timespec="seconds"), game.board, steps, scored, par, game.left),
         *(game.result, game.hints, game.takebacks, int(bool(game.helped)), game.attempt),
         *(round(game.seconds, 1), game.moves),
     )

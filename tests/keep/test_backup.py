@@ -12,11 +12,13 @@ import pygame
 import pytest
 
 from game import families, places
-from game.keep import target
+from game.keep import history, target
 from game.keep.backup import Backup, BadBackup
 from game.keep.schema import MIGRATIONS
 from game.keep.store import Store
+from game.play.course import Course
 from game.play.session import Session
+from solvers import solve
 from solvers.search import breadth_first
 from tests.support import calendar
 from tests.support.boards import EIGHT
@@ -162,6 +164,36 @@ def test_a_finished_play_that_comes_along_is_the_game_that_is_here_already(
         store.bring_in(found)
     [play] = store.playing()
     assert play.finished == 1
+
+
+def test_a_list_that_comes_along_knows_which_games_its_plays_are(
+    store: Store, other: Store, tmp_path: Path
+) -> None:
+    play = finish(other, *MORE)
+    play.undo()
+    other.left.keep_list(Course([play, session("sliding:3x3:1,2,3,4,0,5,7,8,6")]))
+    with Backup(backed_up(other, tmp_path)) as found:
+        store.bring_in(found)
+    course = store.left.course()
+    assert course is not None
+    begun = course.begun(0)
+    assert begun is not None and begun.finished == 1
+
+
+def test_a_game_for_points_is_a_row_with_its_points(store: Store) -> None:
+    board = families.read("same:4x3c2sp#3")
+    play = Session(board)
+    *_, best = solve(board.start)
+    for move in best.best or ():
+        play.play(move)
+    store.begin(play)
+    store.finish(play, best.lower, best.upper)
+    [game] = store.history()
+    cells = dict(zip(history.COLUMNS, history.row(game).strip().split(","), strict=True))
+    assert (cells["steps"], cells["points"], cells["par"]) == ("3", "1026", "1026")
+    sliding = finish(store, *FEW)
+    cells = dict(zip(history.COLUMNS, history.row(store.history()[0]).split(","), strict=True))
+    assert (cells["steps"], cells["points"]) == (str(sliding.cost), "")
 
 
 def test_what_was_begun_in_a_backup_and_finished_since_is_not_begun_once_more(
