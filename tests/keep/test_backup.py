@@ -1,5 +1,6 @@
 """All that is kept in one file, and what such a file adds where it is brought in."""
 
+import csv
 import sqlite3
 import tempfile
 from collections.abc import Iterator
@@ -15,7 +16,7 @@ from game import families, places
 from game.keep import history, target
 from game.keep.backup import Backup, BadBackup
 from game.keep.schema import MIGRATIONS
-from game.keep.store import Store
+from game.keep.store import Game, Store
 from game.play.course import Course
 from game.play.session import Session
 from solvers import solve
@@ -180,6 +181,12 @@ def test_a_list_that_comes_along_knows_which_games_its_plays_are(
     assert begun is not None and begun.finished == 1
 
 
+def told(game: Game) -> dict[str, str]:
+    """Read a row of the table of games."""
+    [cells] = csv.reader([history.row(game)])
+    return dict(zip(history.COLUMNS, cells, strict=True))
+
+
 def test_a_game_for_points_is_a_row_with_its_points(store: Store) -> None:
     board = families.read("same:4x3c2sp#3")
     play = Session(board)
@@ -189,10 +196,10 @@ def test_a_game_for_points_is_a_row_with_its_points(store: Store) -> None:
     store.begin(play)
     store.finish(play, best.lower, best.upper)
     [game] = store.history()
-    cells = dict(zip(history.COLUMNS, history.row(game).strip().split(","), strict=True))
+    cells = told(game)
     assert (cells["steps"], cells["points"], cells["par"]) == ("3", "1026", "1026")
     sliding = finish(store, *FEW)
-    cells = dict(zip(history.COLUMNS, history.row(store.history()[0]).split(","), strict=True))
+    cells = told(store.history()[0])
     assert (cells["steps"], cells["points"]) == (str(sliding.cost), "")
 
 
