@@ -27,7 +27,7 @@ from random import Random
 from typing import NamedTuple, Self
 
 from game.rules.columns import Columns, Place, groups_of, read_columns, write_columns
-from game.rules.phrase import Phrase, mark
+from game.rules.phrase import Phrase
 from game.rules.puzzle import (
     HEIGHT,
     NO_BOARD,
@@ -309,12 +309,10 @@ CELLS = re.compile(r"[0-9]+,[0-9]+|[^\s,;'\"\[\](){}]+")
 
 SAME = Family(
     name="same",
-    presets={
-        **dict.fromkeys(("6x6c3", "10x10c3", "15x10c3", "7x7c4s"), ""),
-        "15x15c5s": mark("Standard, js-games"),
-        "15x10c3s": mark("Swell Foop, KSame"),
-        "10x10c3sb0": mark("Tatham"),
-    },
+    # The last three count as js-games' standard, as Swell Foop and KSame, and as Tatham's do.
+    presets=dict.fromkeys(
+        ("6x6c3", "10x10c3", "15x10c3", "7x7c4s", "15x15c5s", "15x10c3s", "10x10c3sb0"), ""
+    ),
     generate=generate,
     pars=pars,
     decode=decode,

@@ -99,7 +99,8 @@ class SameView:
             self._draw_cursor(target, scene.theme)
         for one in scene.worths:
             self._draw_worth(target, scene, one)
-        if scene.hover is not None and not scene.worths:
+        # What a move scores by itself is not in its worth.
+        if scene.hover is not None and not (scene.worths and board.goal is None):
             self._draw_gain(target, scene, scene.hover)
 
     def draw_floor(self, target: pygame.Surface, theme: Theme) -> None:
