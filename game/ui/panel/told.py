@@ -252,15 +252,18 @@ def _draw_switch(pen: Pen, spot: pygame.Rect, halves: tuple[Half, ...], lit: Lit
     theme, px = pen.theme, pen.px
     # Translators: what is counted; moves and steps to choose from stand behind it.
     name = pen.words(say("Count"), 14, "quiet", 500, midleft=(spot.x, spot.centery))
-    pen.words("C", 12, "quiet", midleft=(name.right + px(6), spot.centery))
+    size = px(14)
+    long = sum(paint.font(size, 600).wide(words) for words, _ in halves)
     left = spot.x + max(px(64), name.width + px(26))
+    if spot.right - left < long + px(32):
+        left = name.right + px(8)  # What there is to choose needs the key's room.
+    else:
+        pen.words("C", 12, "quiet", midleft=(name.right + px(6), spot.centery))
     track = pygame.Rect(left, spot.y, spot.right - left, spot.height)
     pen.plate(track, 8, "raised")
     # Both are as large as the two of them have room for.
-    size = px(14)
-    long = sum(paint.font(size, 600).wide(words) for words, _ in halves)
-    size = min(size, size * (track.width - px(24)) // max(1, long))
-    wide = [paint.font(size, 600).wide(words) + px(12) for words, _ in halves]
+    size = min(size, size * (track.width - px(32)) // max(1, long))
+    wide = [paint.font(size, 600).wide(words) + px(16) for words, _ in halves]
     # Both are of one width, unless that is too little for one of them.
     first = track.width // 2
     if max(wide) > first:
@@ -273,7 +276,7 @@ def _draw_switch(pen: Pen, spot: pygame.Rect, halves: tuple[Half, ...], lit: Lit
         if chosen:
             pen.plate(half, 6, lambda theme: mix(theme.raised, theme.text, 0.16))
         ink = theme.text if chosen or lit.hot else theme.quiet
-        word = paint.fitted(words, size, ink, half.width - px(6), 600 if chosen else 500)
+        word = paint.fitted(words, size, ink, half.width - px(10), 600 if chosen else 500)
         pen.target.blit(word, word.get_rect(center=half.center))
 
 
