@@ -31,6 +31,21 @@ def test_what_is_told_of_each_lane_is_true_of_each() -> None:
     hands.window.close()
 
 
+@pytest.mark.slow
+def test_within_an_expansion_it_counts_as_the_lanes_do() -> None:
+    hands = opened(JUGS)
+    until_searched(hands)
+    programme_of(hands).seek(2)
+    for _ in range(6):
+        hands.press(pygame.K_RIGHT)
+        acts, heads = programme_of(hands).performance.acts, programme_of(hands).clock.heads
+        most = max(
+            act.replay.counters(head).expanded for act, head in zip(acts, heads, strict=True)
+        )
+        assert str(most) in hands.value("Place in the show").split()
+    hands.window.close()
+
+
 @pytest.fixture(params=[tongue.ENGLISH, "de", "fr"])
 def language(request: pytest.FixtureRequest) -> Iterator[str]:
     tongue.choose(request.param)

@@ -149,8 +149,11 @@ def _clock_wide() -> float:
 
 def told(programme: Programme) -> str:
     """Say how far the lanes have got: each of them, or those that have got furthest."""
-    place, together = programme.clock.place, programme.clock.together()
+    clock = programme.clock
     if programme.by_time:
-        time = duration(1000 * place)
+        time, together = duration(1000 * clock.place), clock.together()
         return say("{time} each", time=time) if together else say("up to {time}", time=time)
-    return lane_words.clocked(int(place), together)
+    # Within an expansion, it counts: as lanes count it.
+    lanes = zip(programme.performance.acts, clock.heads, strict=True)
+    counts = {act.replay.expanded_by(head) for act, head in lanes}
+    return lane_words.clocked(max(counts, default=0), len(counts) <= 1)
