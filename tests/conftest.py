@@ -95,6 +95,8 @@ UNASKED = count()
 SELDOM = 10_000, 10, 20
 # The numbers of mallopt's parameters, and what is kept of memory that was given back.
 TRIM, PAD, POOLS, MOST_KEPT, MORE = -1, -2, -8, 32 << 20, 4 << 20
+# Windows of many sizes and themes follow one another: more pictures are met again than in one.
+kept.LEAST_BYTES = 48 << 20
 SLOW_FILE = "\npytestmark = pytest.mark.slow\n"
 # To draw any text, Hypothesis looks at each sign there is, and notes what it has found: where it
 # has no notes, that takes two seconds, and 200 MB for good.
@@ -286,6 +288,7 @@ def _no_picture_outlives_its_display() -> Iterator[None]:
 def _nothing_outlives_its_file(request: pytest.FixtureRequest) -> Iterator[None]:
     """Forget what a file of tests has worked out for itself, and give the memory of it back."""
     yield
+    kept.SHELF.forget_pictures()
     large: tuple[str, ...] = DISTANCES
     if request.path.parent.name == "solvers":
         solvers.forget()

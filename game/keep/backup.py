@@ -418,9 +418,12 @@ def _left(database: sqlite3.Connection, slot: int) -> list[str]:
         " AND ours.attempt IS theirs.attempt WHERE theirs.number = found.finished)"
     )
     kept = ", ".join(plays)
+    # Ours were touched last: theirs come before them all, in their own order.
+    first = "(SELECT coalesce(min(rowid), 1) FROM main.playing)"
+    turn = f"{first} - row_number() OVER (ORDER BY turn DESC)"
     statements = [
-        f"INSERT INTO main.playing (slot, finished, {kept})"
-        f" SELECT {slot:d}, {number}, {kept} FROM ({_playing(slot, '*')}) AS found"
+        f"INSERT INTO main.playing (rowid, slot, finished, {kept}) SELECT {turn}, {slot:d},"
+        f" {number}, {kept} FROM ({_playing(slot, 'found.rowid AS turn, *')}) AS found"
     ]
     for table, sound in (("list", SOUND_LIST), ("listed", SOUND_LISTED)):
         names = _columns(database, table, "slot")

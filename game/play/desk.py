@@ -158,7 +158,7 @@ class Desk:
         """Remember games in progress of kinds of which there was none."""
         there = self._plays.in_progress
         new = [one for one in sessions if there(one.board.family.name, kind_of(one.board)) is None]
-        self._plays.take_up(new)
+        self._plays.take_up([*self._plays.begun, *new])
 
     def know_by(self, moved: Mapping[int, int]) -> None:
         """Let each play know which finished game it is, where games have other numbers now."""

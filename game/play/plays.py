@@ -171,9 +171,12 @@ class Plays:
 
     def take_up(self, sessions: Sequence[Session]) -> None:
         """Remember games in progress, the latest first, until their kind of board is asked for."""
-        for session in reversed(sessions):
-            if not session.done:
-                self._kept[_kind(session)] = session
+        there = self._kept
+        self._kept = {
+            _kind(one): one
+            for one in reversed(sessions)
+            if not one.done or there.get(_kind(one)) is one
+        }
 
     def in_progress(self, family: str, kind: str) -> Session | None:
         """Return the latest play on this kind of board."""

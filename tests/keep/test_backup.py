@@ -155,6 +155,30 @@ def test_a_play_that_was_noted_is_still_that_game_where_others_came_before_it(
     assert games == ["5 6", "5 6"], "its better end, and the one brought in"
 
 
+def test_the_next_start_is_on_the_board_that_was_in_front_all_the_same(
+    tmp_path: Path, other: Store
+) -> None:
+    for board in ("jugs:3,5,8:0,0,8:0,4,4", "sliding:4x4#1"):
+        play = session(board)
+        play.play(play.position.moves()[0])
+        other.begin(play)
+        other.keep(play)
+    path = backed_up(other, tmp_path)
+    with closing((hands := Hands(EIGHT)).window):
+        hands.press(pygame.K_ESCAPE)
+        hands.table.play("1")
+        hands.turn()
+        hands.window.doers.paste_box.drop(str(path))
+        hands.turn()
+        hands.press("Bring it in")
+        assert [one.board.id for one in hands.table.plays.begun[-2:]] == [
+            "sliding:4x4#1",
+            "jugs:3,5,8:0,0,8:0,4,4",
+        ]
+    with closing((hands := Hands()).window):
+        assert hands.table.session.board.id == EIGHT and hands.moves == ["1"]
+
+
 def test_a_finished_play_that_comes_along_is_the_game_that_is_here_already(
     store: Store, tmp_path: Path
 ) -> None:
