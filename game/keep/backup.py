@@ -11,9 +11,10 @@ from collections.abc import Iterable, Iterator
 from contextlib import closing, suppress
 from operator import itemgetter
 from pathlib import Path
+from shutil import copyfileobj
 from tempfile import TemporaryDirectory
 from typing import IO, NamedTuple, Self
-from zipfile import ZIP_DEFLATED, ZipFile
+from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from game import places
 from game.keep import target
@@ -153,24 +154,33 @@ def back_up(file: Database, path: Path, picture: Path | None) -> None:
     """Write all that is kept into one file; raise BadTarget if that can't be."""
     try:
         with TemporaryDirectory() as folder, target.writing(path) as out:
-            copy = Path(folder) / FILE
+            copy, packed = Path(folder) / FILE, Path(folder) / "packed"
             file.copy(copy)
-            with ZipFile(out, "w", ZIP_DEFLATED) as whole:
+            with ZipFile(packed, "w", ZIP_DEFLATED, strict_timestamps=False) as whole:
                 whole.write(copy, FILE)
                 with suppress(OSError, BadGameID):  # Nothing was chosen yet, or there is no home.
                     settings = places.content(places.settings(), MOST_BYTES)
-                    whole.writestr(SETTINGS, settings)
+                    whole.writestr(_info(SETTINGS), settings)
                 if picture is not None:
                     # It may have been moved away, or grown: then tiles have numbers.
                     with suppress(OSError, BadGameID):
                         whole.writestr(
-                            f"{PICTURE}{picture.suffix.lower()}",
+                            _info(f"{PICTURE}{picture.suffix.lower()}"),
                             places.content(picture, MOST_PICTURE),
                         )
+            with packed.open("rb") as made:
+                copyfileobj(made, out)
     except (OSError, sqlite3.Error) as error:
         raise target.BadTarget(
             Phrase("cannot write to {place}: {reason}", place=path, reason=reason(error))
         ) from None
+
+
+def _info(name: str) -> ZipInfo:
+    """Name a part of a zip, without a date: a clock may say one that no zip can have."""
+    info = ZipInfo(name)
+    info.compress_type = ZIP_DEFLATED
+    return info
 
 
 class Backup:

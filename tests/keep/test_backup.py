@@ -1,8 +1,10 @@
 """All that is kept in one file, and what such a file adds where it is brought in."""
 
 import csv
+import os
 import sqlite3
 import tempfile
+import time
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
@@ -15,6 +17,7 @@ import pytest
 from game import families, places
 from game.keep import history, target
 from game.keep.backup import Backup, BadBackup
+from game.keep.database import Database
 from game.keep.schema import MIGRATIONS
 from game.keep.store import Game, Store
 from game.play.course import Course
@@ -261,6 +264,23 @@ def test_a_better_end_that_was_found_elsewhere_comes_along(
         assert store.would_add(found).better == 0
     assert store.history() == other.history() and counts(store) == counts(other)
     assert store.history()[0].moves == "5 6" and store.history()[0].best == 2
+
+
+def test_a_clock_that_begins_at_1970_and_a_device_end_nothing(
+    store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    finish(store, *FEW)
+    copy = Database.copy
+
+    def copied(file: Database, path: Path) -> None:
+        copy(file, path)
+        os.utime(path, (0, 0))
+
+    monkeypatch.setattr(Database, "copy", copied)
+    monkeypatch.setattr(time, "time", lambda: 0.0)
+    with Backup(backed_up(store, tmp_path)) as found:
+        assert store.would_add(found).known == 1
+    store.back_up(Path(os.devnull), None)
 
 
 def test_where_nothing_can_be_unpacked_that_is_said(

@@ -121,7 +121,7 @@ def flood(before: Any, move: Move, after: Any) -> dict[str, int]:
         left = [one for one in left if one not in beside]
     outside = {colour for cell, colour in cells.items() if cell not in region}
     return {
-        "colour": len(outside | {after.colour}) - 1,
+        "colour": len(outside),
         "step": far,
         "group": len(groups),
         "takes": len(region) - len(own(before)),

@@ -43,6 +43,12 @@ def steps_away(board: Flood) -> Sequence[int]:
     return steps
 
 
+def colours(board: Flood) -> int:
+    """Count the colours beside the region."""
+    others = {*range(len(board.cells))} - {*board.region()}
+    return len({board.cells[cell] for cell in others})
+
+
 def groups(board: Flood) -> int:
     """Count the groups of cells of one colour beside the region."""
     left, count = set(range(len(board.cells))) - {*board.region()}, 0
@@ -55,7 +61,7 @@ def groups(board: Flood) -> int:
 def counts(before: Flood, move: Move, after: Flood) -> Sequence[Count]:
     """Count what is left after a colour, and what it took."""
     return (
-        Count(COLOURS, len({*after.cells}) - 1),
+        Count(COLOURS, colours(after)),
         Count(STEPS, max(steps_away(after))),
         Count(GROUPS, groups(after)),
         Count(CELLS, len(gain(before, move)), more=True),
