@@ -184,6 +184,17 @@ def test_who_has_settings_or_comes_with_a_board_is_not_new(boards: tuple[str, ..
     hands.window.close()
 
 
+def test_the_board_has_most_of_the_window_and_stands_in_its_middle(new: Hands) -> None:
+    for text, share in ((100, 0.6), (200, 0.5)):
+        new.window.settings.text_size = text
+        new.resize((720, 540))
+        new.turn()
+        board = new.window.stage.view.board
+        assert board.height >= share * 540
+        shown = board.unionall([pygame.Rect(part.spot) for part in new.window.stage.parts])
+        assert abs(shown.centerx - 360) <= 1, text
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("language", NAMES)
 def test_all_has_room(new: Hands, language: str) -> None:
