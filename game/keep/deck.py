@@ -305,6 +305,36 @@ class Deck:
 
     # Counts
 
+    def every(self, most: int) -> list[tuple[Slip, Move | None]]:
+        """Return slips, those due first before others, each with the move that came before it."""
+        rows = self._file.do(
+            f"SELECT {SLIP}, (SELECT moves || ' ' || place FROM met JOIN finished"
+            f" ON finished.number = game WHERE slip = slip.number AND {SOUND_FINISHED}"
+            " ORDER BY game DESC LIMIT 1)"
+            f" FROM slip WHERE out = 0 AND {SOUND_SLIP} ORDER BY box = 4, due, number LIMIT ?",
+            (most,),
+        )
+        return [(_slip(row), _before(path)) for *row, path in rows]
+
+    def coming(self, day: int, days: int) -> list[int]:
+        """Count what is due today, and on each of the days that come."""
+        rows = self._file.do(
+            f"SELECT max(due, ?), count(*) FROM slip WHERE out = 0 AND box < 4 AND {SOUND_SLIP}"
+            " AND due < ? GROUP BY 1",
+            (day, day + days),
+        )
+        found = {int(due): int(count) for due, count in rows}
+        return [found.get(day + at, 0) for at in range(days)]
+
+    def lately(self, day: int) -> tuple[int, int]:
+        """Return how many slips were met since a day, and how many of them found at once."""
+        rows = self._file.do(
+            "SELECT coalesce(sum(done), 0), coalesce(sum(right), 0) FROM practised"
+            f" WHERE day >= ? AND {SOUND_PRACTISED}",
+            (day,),
+        )
+        return (int(rows[0][0]), int(rows[0][1])) if rows else (0, 0)
+
     def learned(self) -> int:
         """Return how many slips were learned."""
         rows = self._file.do("SELECT count(*) FROM slip WHERE out = 0 AND box = 4")
@@ -355,6 +385,13 @@ def _findings(marks: str) -> tuple[Finding, ...]:
 def _slip(row: Sequence[object]) -> Slip:
     slip = Slip(*row)  # type: ignore[arg-type]  # The row is sound.
     return slip._replace(kept=tuple(str(row[4]).split()))
+
+
+def _before(path: object) -> Move | None:
+    """Return the move before the one at a place, which stands behind the moves of its game."""
+    *moves, place = str(path or "0").split()
+    at = int(place) - 1 if place.isdecimal() else -1
+    return moves[at] if 0 <= at < len(moves) else None
 
 
 def _day_of(ended: str) -> int:

@@ -12,7 +12,7 @@ from typing import NamedTuple, Self
 from game.rules.puzzle import Move
 
 # How many days lie before a slip of each box is met again, and how many are met in a day.
-DAYS = (1, 3, 7, 21)
+DAYS = (1, 3, 7, 30)
 MOST_A_DAY = 10
 LEARNED = len(DAYS)
 

@@ -26,6 +26,27 @@ class Count(NamedTuple):
     more: bool = False
 
 
+class Lapse(NamedTuple):
+    """A move that lost ground, with one that kept the pace, and what each made of the board.
+
+    `last` is the move before it, where there was one.
+    """
+
+    before: Any
+    last: Move | None
+    played: Move
+    after: Any
+    kept: Move
+    best: Any
+
+
+class Motif(NamedTuple):
+    """What a lapse may be called, and whether that is true of one."""
+
+    name: Phrase
+    holds: Callable[[Lapse], bool]
+
+
 class Reasons(NamedTuple):
     """What a family tells of its boards.
 
@@ -33,12 +54,14 @@ class Reasons(NamedTuple):
     touched  lists the cells that a move is made at, by row and column
     apart    says which two take part, where they are things side by side and no rows of cells
     upwards  whether rows are counted from the floor up
+    motifs   what moves that lose ground may have in common, the most telling first
     """
 
     counts: Callable[[Any, Move, Any], Sequence[Count]]
     touched: Callable[[Any, Move], Sequence[Cell]]
     apart: Phrase | None = None
     upwards: bool = False
+    motifs: Sequence[Motif] = ()
 
 
 NO_REASONS = Reasons(lambda *_: (), lambda *_: ())

@@ -6,7 +6,7 @@ from game.rules.blocks.board import Blocks
 from game.rules.blocks.instinct import way_left
 from game.rules.phrase import Phrase
 from game.rules.puzzle import Move
-from game.views.counted import Cell, Count, Reasons
+from game.views.counted import Cell, Count, Lapse, Motif, Reasons
 
 CARS = Phrase(
     "{one} leaves {n} car in the way and {other} {m}",
@@ -39,4 +39,30 @@ def touched(board: Blocks, move: Move) -> Sequence[Cell]:
     return [*found]
 
 
-REASONS = Reasons(counts, touched)
+def _again(one: Lapse) -> bool:
+    """Tell whether the piece that went last went once more."""
+    return one.last is not None and one.last[0] == one.played[0]
+
+
+MOTIFS = (
+    Motif(
+        Phrase("Moved a car twice in a row"), lambda one: one.before.lengthwise and _again(one)
+    ),
+    Motif(
+        Phrase("Moved a block twice in a row"),
+        lambda one: not one.before.lengthwise and _again(one),
+    ),
+    Motif(
+        Phrase("Took the goal piece away from its place"),
+        lambda one: way_left(one.after)[0] > way_left(one.before)[0] >= way_left(one.best)[0],
+    ),
+    Motif(
+        Phrase("Left the way blocked"),
+        lambda one: way_left(one.after)[1] > way_left(one.best)[1],
+    ),
+    Motif(
+        Phrase("Freed the way too early"),
+        lambda one: way_left(one.after)[1] < way_left(one.best)[1],
+    ),
+)
+REASONS = Reasons(counts, touched, motifs=MOTIFS)

@@ -18,4 +18,4 @@ def touched(board: Collapse, move: Move) -> Sequence[Cell]:
     return [(board.height - 1 - row, column) for column, row in board.group(int(move))]
 
 
-REASONS = Reasons(counts, touched, upwards=True)
+REASONS = Reasons(counts, touched, upwards=True, motifs=falling.MOTIFS)

@@ -1,5 +1,6 @@
 """What can be told of tiles that fall: each cell, and how many colours, groups, single tiles."""
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
@@ -9,7 +10,7 @@ from game.art.look import Look
 from game.rules.columns import Columns, Place, groups_of
 from game.rules.phrase import Phrase
 from game.text.tongue import say
-from game.views.counted import Count
+from game.views.counted import Count, Lapse, Motif
 from game.views.view import Part
 
 COLOURS = Phrase(
@@ -34,6 +35,45 @@ def counts(before: Columns, after: Columns) -> Sequence[Count]:
         Count(SINGLES, singles),
         Count(TILES, sum(map(len, before)) - left, more=True),
     )
+
+
+def _groups(board: "Columned") -> Counter[int]:
+    """Count the groups of each colour, single tiles too."""
+    found = Counter(b"".join(board.columns))
+    for (x, y), *others in groups_of(board.columns):
+        found[board.columns[x][y]] -= len(others)
+    return found
+
+
+def _singles(board: "Columned") -> int:
+    return sum(map(len, board.columns)) - sum(map(len, groups_of(board.columns)))
+
+
+def _split(one: Lapse) -> bool:
+    before, after, best = map(_groups, (one.before, one.after, one.best))
+    return any(
+        count == 1 and after[colour] > 1 >= best[colour] for colour, count in before.items()
+    )
+
+
+def _taken(before: "Columned", after: "Columned") -> int:
+    return sum(map(len, before.columns)) - sum(map(len, after.columns))
+
+
+MOTIFS = (
+    Motif(Phrase("Split the last group of a colour"), _split),
+    Motif(
+        Phrase("Left tiles by themselves"), lambda one: _singles(one.after) > _singles(one.best)
+    ),
+    Motif(
+        Phrase("Left more groups than need be"),
+        lambda one: _groups(one.after).total() > _groups(one.best).total(),
+    ),
+    Motif(
+        Phrase("Took the larger group first"),
+        lambda one: _taken(one.before, one.after) > _taken(one.before, one.best),
+    ),
+)
 
 
 class Columned(Protocol):

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from game.rules.flood import Flood, neighbours
 from game.rules.phrase import Phrase
 from game.rules.puzzle import Move
-from game.views.counted import Cell, Count, Reasons
+from game.views.counted import Cell, Count, Motif, Reasons
 from game.views.flood.tide import gain
 
 COLOURS = Phrase(
@@ -73,4 +73,37 @@ def touched(board: Flood, move: Move) -> Sequence[Cell]:
     return [divmod(cell, board.width) for cell in gain(board, move) or board.region()]
 
 
-REASONS = Reasons(counts, touched)
+def pockets(board: Flood) -> int:
+    """Count the groups beside the region that nothing but the region lies around."""
+    region, around = {*board.region()}, neighbours(board.width, board.height)
+    left, count = {*range(len(board.cells))} - region, 0
+    while left:
+        group = {*board.component(next(iter(left)))}
+        left -= group
+        count += all(other in group or other in region for one in group for other in around[one])
+    return count
+
+
+MOTIFS = (
+    Motif(
+        Phrase("Took cells instead of the way through"),
+        lambda one: (
+            len(gain(one.before, one.played)) > len(gain(one.before, one.kept))
+            and max(steps_away(one.after)) > max(steps_away(one.best))
+        ),
+    ),
+    Motif(
+        Phrase("Left a colour that could be finished"),
+        lambda one: colours(one.after) > colours(one.best),
+    ),
+    Motif(Phrase("Left a pocket behind"), lambda one: pockets(one.after) > pockets(one.best)),
+    Motif(
+        Phrase("Left the farthest cell as far as it was"),
+        lambda one: max(steps_away(one.after)) > max(steps_away(one.best)),
+    ),
+    Motif(
+        Phrase("Took few cells where there were more"),
+        lambda one: len(gain(one.before, one.played)) < len(gain(one.before, one.kept)),
+    ),
+)
+REASONS = Reasons(counts, touched, motifs=MOTIFS)

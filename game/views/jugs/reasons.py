@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from game.rules.jugs import Jugs
 from game.rules.phrase import Phrase
 from game.rules.puzzle import Move
-from game.views.counted import Cell, Count, Reasons
+from game.views.counted import Cell, Count, Motif, Reasons
 
 RIGHT = Phrase(
     "{one} leaves {n} jug as it should be and {other} {m}",
@@ -19,12 +19,19 @@ AWAY = Phrase(
 LOOK = Phrase("Look at jug {one} and jug {other}.")
 
 
+def right(board: Jugs) -> int:
+    """Count the jugs that hold what they should."""
+    return sum(held == goal for held, goal in zip(board.amounts, board.goal, strict=True))
+
+
+def over(board: Jugs) -> int:
+    """Count the litres that are in the wrong jugs."""
+    return sum(max(0, held - goal) for held, goal in zip(board.amounts, board.goal, strict=True))
+
+
 def counts(_: Jugs, __: Move, after: Jugs) -> Sequence[Count]:
     """Count the jugs that hold what they should, and the litres that are in the wrong ones."""
-    pairs = [*zip(after.amounts, after.goal, strict=True)]
-    right = sum(held == goal for held, goal in pairs)
-    over = sum(max(0, held - goal) for held, goal in pairs)
-    return Count(RIGHT, right, more=True), Count(AWAY, over)
+    return Count(RIGHT, right(after), more=True), Count(AWAY, over(after))
 
 
 def touched(_: Jugs, move: Move) -> Sequence[Cell]:
@@ -32,4 +39,18 @@ def touched(_: Jugs, move: Move) -> Sequence[Cell]:
     return [(0, int(move[0])), (0, int(move[2]))]
 
 
-REASONS = Reasons(counts, touched, apart=LOOK)
+MOTIFS = (
+    Motif(
+        Phrase("Poured back what was just poured"),
+        lambda one: one.last is not None and one.last[::-1] == one.played,
+    ),
+    Motif(
+        Phrase("Emptied a jug that was right"),
+        lambda one: right(one.after) < right(one.before) <= right(one.best),
+    ),
+    Motif(
+        Phrase("Made one jug right too early"),
+        lambda one: right(one.after) > right(one.before) >= right(one.best),
+    ),
+)
+REASONS = Reasons(counts, touched, apart=LOOK, motifs=MOTIFS)

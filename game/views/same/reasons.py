@@ -21,4 +21,4 @@ def touched(board: Same, move: Move) -> Sequence[Cell]:
     return [(board.height - 1 - row, column) for column, row in board.group(move)]
 
 
-REASONS = Reasons(counts, touched, upwards=True)
+REASONS = Reasons(counts, touched, upwards=True, motifs=falling.MOTIFS)

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from game.rules.phrase import Phrase
 from game.rules.puzzle import Move
 from game.rules.sliding import Sliding, manhattan
-from game.views.counted import Cell, Count, Reasons
+from game.views.counted import Cell, Count, Motif, Reasons
 
 PLACED = Phrase(
     "{one} has {n} tile in its place and {other} {m}",
@@ -21,13 +21,17 @@ GAP = Phrase(
 )
 
 
+def placed(board: Sliding) -> int:
+    """Count the tiles in their places."""
+    return sum(tile == cell + 1 for cell, tile in enumerate(board.tiles))
+
+
 def counts(before: Sliding, move: Move, after: Sliding) -> Sequence[Count]:
     """Count the tiles in their places, how far all are from them, and how far the gap went.
 
     Where a slide counts once, however long it is, the gap's way is nothing to count.
     """
-    placed = sum(tile == cell + 1 for cell, tile in enumerate(after.tiles))
-    found = Count(PLACED, placed, more=True), Count(AWAY, manhattan(after))
+    found = Count(PLACED, placed(after), more=True), Count(AWAY, manhattan(after))
     way = before.segment(move)
     return (*found, Count(GAP, len(way))) if before.unit == "move" else found
 
@@ -37,4 +41,22 @@ def touched(board: Sliding, move: Move) -> Sequence[Cell]:
     return [divmod(board.tiles.index(int(tile)), board.width) for tile in board.segment(move)]
 
 
-REASONS = Reasons(counts, touched)
+MOTIFS = (
+    Motif(
+        Phrase("Slid a tile back at once"),
+        lambda one: one.last is not None and one.last == one.played,
+    ),
+    Motif(
+        Phrase("Took a tile out of its place"),
+        lambda one: placed(one.after) < placed(one.before) <= placed(one.best),
+    ),
+    Motif(
+        Phrase("Brought a tile home too early"),
+        lambda one: placed(one.after) > placed(one.before) >= placed(one.best),
+    ),
+    Motif(
+        Phrase("Took tiles farther from their places"),
+        lambda one: manhattan(one.after) > manhattan(one.best),
+    ),
+)
+REASONS = Reasons(counts, touched, motifs=MOTIFS)

@@ -1,0 +1,20 @@
+"""What a slip may be called: the first thing that is true of the move, beside a better one."""
+
+from contextlib import suppress
+
+from game import families
+from game.rules.phrase import Phrase
+from game.rules.puzzle import BadGameID, IllegalMove, Move
+from game.views import FACES
+from game.views.counted import Lapse
+
+
+def motif(position: str, last: Move | None, played: Move, kept: Move) -> Phrase | None:
+    """Name what a move did at a position, given as an ID; None where nothing that has a name."""
+    with suppress(BadGameID, IllegalMove):
+        board = families.read(position)
+        start = board.start
+        lapse = Lapse(start, last, played, start.apply(played), kept, start.apply(kept))
+        motifs = FACES[board.family.name].reasons().motifs
+        return next((one.name for one in motifs if one.holds(lapse)), None)
+    return None
