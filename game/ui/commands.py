@@ -329,7 +329,7 @@ PRACTISING = (
         label=mark("Practice"),
         icon="target",
         told="practice (your slips: boards where you lost ground, each with a move to find)",
-        sheet="slips",
+        sheet="practice",
     ),
     Command(
         "throw_out",

@@ -78,13 +78,13 @@ def test_right_leads_to_the_next_box_and_wrong_back_to_the_first(
         assert not todays([one], day) and todays([one], one.due) == [one]
 
 
-def test_four_times_right_after_one_three_seven_and_twenty_one_days_is_learned() -> None:
+def test_four_times_right_after_one_three_seven_and_thirty_days_is_learned() -> None:
     one, day, days = slip(1), DAY, []
     while one.box < LEARNED:
         one = one.after(True, day)
         days.append(one.due - day)
         day = one.due
-    assert days == [3, 7, 21, 0]
+    assert days == [3, 7, 30, 0]
 
 
 def test_a_new_slip_is_due_the_day_after_and_an_old_one_when_it_is_found() -> None:

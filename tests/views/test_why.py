@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from game import families
 from game.answer import Answer, measured
 from game.families import FAMILIES
 from game.play.why import HINT, OTHER, Side, Why, other_move
@@ -18,6 +19,7 @@ from game.play.worth import Outlook, apart
 from game.rules.puzzle import Move, Position, Status, cost
 from game.text.tongue import say
 from game.views import FACES, why_words
+from game.views.counted import Lapse
 from game.views.where import where
 from solvers import solve
 from tests.support.rotation import part
@@ -331,3 +333,71 @@ def test_a_move_that_is_the_only_one_is_told_as_that() -> None:
     side = side._replace(after=position, here=position)
     told = why_words.why(FACES["flood"].reasons(), position, (side,), None, ("one",))
     assert told == say("No other move leads another way.")
+
+
+# What slips are called: (what is counted, whether more or less of it is worse, if before, too).
+CALLED: dict[str, tuple[tuple[str, int], ...]] = {
+    "Took cells instead of the way through": (("takes", 1), ("step", 1)),
+    "Left a colour that could be finished": (("colour", 1),),
+    "Left the farthest cell farther than need be": (("step", 1),),
+    "Took fewer cells than could be taken": (("takes", -1),),
+    "Left tiles by themselves": (("itself", 1),),
+    "Left more groups than need be": (("group", 1),),
+    "Took the larger group first": (("takes", 1),),
+    "Took a tile out of its place": (("has", -1),),
+    "Brought a tile home too early": (("has", 1),),
+    "Took tiles farther from their places": (("together", 1),),
+    "Took the goal piece away from its place": (("goal", 1),),
+    "Left the way blocked": (("in the way", 1),),
+    "Freed the way too early": (("in the way", -1),),
+    "Changed a jug that was right": (("should", -1),),
+    "Made one jug right too early": (("should", 1),),
+}
+# Those that tell of other things than these, each with a position of which it is true: the move
+# before, the one played, one that keeps the pace.
+OTHERWISE = {
+    "Left a pocket behind": ("flood:4x4c3:0002000021220110", None, "1", "2"),
+    "Split the last group of a colour": ("collapse:4x4c3:2120/0111/2011/0002", None, "0", "1"),
+    "Slid a tile back at once": ("sliding:3x3:1,2,3,4,5,6,7,0,8", "7", "7", "8"),
+    "Moved a car twice in a row": (
+        "blocks:rush:....B.CCC.B.AAD.B.E.DF..EGGF..EHH...",
+        "Fd1",
+        "Fu1",
+        "Hr1",
+    ),
+    "Moved a block twice in a row": ("blocks:klotski", "7u1", "7d1", "8d1"),
+    "Poured back what was just poured": ("jugs:3,5,8:0,5,3:0,4,4", "2>1", "1>2", "1>0"),
+}
+
+
+@pytest.mark.parametrize("name", KINDS)
+def test_what_a_slip_is_called_is_true_of_it(name: str) -> None:
+    """Only here is what motifs say counted once more, by other ways; each is said of some slip."""
+    chance, said = Random(f"motif {name}"), set()
+    motifs, recount = FACES[name].reasons().motifs, RECOUNTED[name]
+    for position in of_this_run(name):
+        if (moves := two(position, chance)) is None:
+            continue
+        played, kept = moves
+        after, best = position.apply(played), position.apply(kept)
+        lapse = Lapse(position, None, played, after, kept, best)
+        worse, better = recount(position, played, after), recount(position, kept, best)
+        for one in motifs:
+            if one.holds(lapse) and one.name.text in CALLED:
+                said.add(one.name.text)
+                for key, sign in CALLED[one.name.text]:
+                    assert sign * (worse[key] - better[key]) > 0, (position, moves, one.name)
+    named = {one.name.text for one in motifs}
+    assert named <= {*CALLED, *OTHERWISE} and len(said) > len(named & {*CALLED}) / 2
+
+
+@pytest.mark.parametrize("called", OTHERWISE)
+def test_a_slip_may_be_called_so(called: str) -> None:
+    board, last, played, kept = OTHERWISE[called]
+    family = families.read(board).family
+    start = families.read(board).start
+    lapse = Lapse(start, last, played, start.apply(played), kept, start.apply(kept))
+    holds = {one.name.text: one.holds for one in FACES[family.name].reasons().motifs}[called]
+    assert holds(lapse), called
+    other = lapse._replace(last=None, played=kept, after=lapse.best)
+    assert not holds(other), "of a move that does not do it"

@@ -49,6 +49,13 @@ def tomorrow(hands: Hands, by: int = 1) -> None:
     hands.calendar.go_on(days=by)
 
 
+def practise(hands: Hands) -> None:
+    """Open the page of slips, and begin with those that are due."""
+    hands.press(pygame.K_F3)
+    assert hands.focus == "slips" or hands.there("Practice", Role.DIALOG)
+    hands.press(pygame.K_RETURN)
+
+
 def find(hands: Hands) -> None:
     """Play a move that keeps the pace."""
     quest = hands.table.help.quest
@@ -136,7 +143,7 @@ def test_a_slip_is_made_in_the_window_and_met_there_the_next_day(
     run(folder, "UPDATE slip SET due = due - 1")  # The next day has come.
     with Player(screen, tmp_path, SMALL) as player:
         player.wait_for_caption("Parlour: Flood 3x3")
-        player.press("F3")
+        player.press("F3", "Return")
         player.wait_for_caption("Parlour: Sliding 3x3 · 0 moves · par 3")
         found = "SELECT box, seen = due - 3 FROM slip"
 
@@ -155,7 +162,7 @@ def test_a_slip_is_made_in_the_window_and_met_there_the_next_day(
 @pytest.mark.slow
 def test_a_slip_thrown_out_is_brought_back_by_undo(hands: Hands) -> None:
     tomorrow(hands)
-    hands.press(pygame.K_F3)
+    practise(hands)
     first = hands.table.session.board.id
     hands.press(pygame.K_DELETE)
     assert hands.table.session.board.id != first and hands.table.plays.practising
@@ -176,7 +183,7 @@ def test_a_slip_thrown_out_is_brought_back_by_undo(hands: Hands) -> None:
 
 def test_a_slip_tried_before_midnight_and_found_after_it_comes_back_today(hands: Hands) -> None:
     tomorrow(hands)
-    hands.press(pygame.K_F3)
+    practise(hands)
     quest = hands.table.help.quest
     assert quest is not None
 
@@ -195,7 +202,7 @@ def test_a_slip_tried_before_midnight_and_found_after_it_comes_back_today(hands:
 def test_the_answer_shown_counts_as_not_found_and_escape_leads_back(hands: Hands) -> None:
     tomorrow(hands)
     front = hands.table.session
-    hands.press(pygame.K_F3)
+    practise(hands)
     slip = hands.store.deck.todays(today(hands))[0]
     hands.press(pygame.K_h)
     assert not hands.table.help.asking
@@ -212,7 +219,7 @@ def test_an_answer_is_noted_where_the_run_goes_on_in_the_same_turn(
     hands: Hands, then: Callable[[Host], None]
 ) -> None:
     tomorrow(hands)
-    hands.press(pygame.K_F3)
+    practise(hands)
     quest = hands.table.help.quest
     assert quest is not None
     wait_for(lambda: hands.after_a_turn(lambda: any(one.keeps for one in quest.worths)), "worth")
@@ -224,7 +231,7 @@ def test_an_answer_is_noted_where_the_run_goes_on_in_the_same_turn(
 def test_the_answer_shown_is_help_on_the_board_that_the_slip_was_made_on(hands: Hands) -> None:
     tomorrow(hands)
     board = families.read(JUGS)
-    hands.press(pygame.K_F3)
+    practise(hands)
     while hands.table.family.name != "jugs":
         hands.press(pygame.K_n)
     assert hands.table.session.board.start != board.start
@@ -238,7 +245,7 @@ def test_the_answer_shown_is_help_on_the_board_that_the_slip_was_made_on(hands: 
 def test_a_slip_played_on_to_its_end_is_no_game(hands: Hands) -> None:
     tomorrow(hands)
     played = [(tally.params, tally.played) for tally in hands.store.tallies()]
-    hands.press(pygame.K_F3)
+    practise(hands)
     find(hands)
     while not hands.table.session.solved:
         line = hands.table.help.next_move
@@ -258,13 +265,36 @@ def test_the_rail_leads_from_a_slip_to_the_players_own_play(hands: Hands) -> Non
     tomorrow(hands)
     hands.table.play("4")
     own = hands.table.session
-    hands.press(pygame.K_F3)
+    practise(hands)
     while hands.table.family.name != "sliding":
         hands.press(pygame.K_n)
     hands.press("Sliding", role=Role.BUTTON)
     assert hands.table.session is own and not hands.table.plays.practising
     hands.press(pygame.K_r)
     assert hands.table.session is own, "a slip that was left is not among the boards"
+
+
+def test_the_page_tells_what_slips_have_in_common_and_when_they_come(hands: Hands) -> None:
+    hands.press(pygame.K_F3)
+    hands.until(lambda: hands.there("Poured back what was just poured"), "the motifs")
+    shown = {
+        node.name: node.told for node in hands.named("What they have in common", Role.LIST).children
+    }
+    assert shown["Took a tile out of its place"] == "Sliding · 2 slips · tomorrow"
+    assert shown["Poured back what was just poured"] == "Jugs · 1 slip · tomorrow"
+    assert hands.there("Most often: Took a tile out of its place (2 of 3).")
+    assert hands.named("Today", Role.WORDS).told == "0 slips"
+    assert hands.named("Su", Role.WORDS).told == "3 slips"
+    tomorrow(hands)
+    hands.turn()
+    assert hands.named("Today", Role.WORDS).told == "3 slips"
+    hands.press(pygame.K_ESCAPE)
+    practise(hands)
+    find(hands)
+    hands.turn()
+    hands.press(pygame.K_ESCAPE)
+    hands.press(pygame.K_F3)
+    assert hands.there("found at once, in 30 days: 100 %")
 
 
 @pytest.mark.slow

@@ -12,7 +12,7 @@ from game.play.practice import Practice
 from game.rules.puzzle import BadGameID, IllegalMove
 from game.text.tongue import many, number, say, spelled
 from game.ui.host import Host
-from game.ui.sheets.body import CROSS, Page, SheetRow
+from game.ui.sheets.body import Page, SheetRow
 from game.ui.sheets.rows import plain
 from game.ui.sheets.rows.statistics import figures
 from game.ui.sheets.sheet import Sheet
@@ -30,12 +30,12 @@ def rows(host: Host) -> list[SheetRow]:
     ]
 
 
-def due(host: Host) -> list[SheetRow]:
+def due(host: Host, main: bool = False) -> list[SheetRow]:
     """Return a button with how many slips are due; nothing while none is."""
     count = len(host.store.deck.todays(today(host)))
     words = many("Practice: {n} slip due", "Practice: {n} slips due", count)
     entry = "slips", " · ".join([words, *_standing_in_words(host)]), "rotate-ccw", "F3"
-    return [plain.buttons([entry], lambda _: open_sheet(host), main=False)] if count else []
+    return [plain.buttons([entry], lambda _: begin(host), main)] if count else []
 
 
 def why_none(host: Host) -> str:
@@ -60,30 +60,15 @@ def why_none(host: Host) -> str:
     return say("No slips yet. Each is a position where you lost ground, asked again on later days.")
 
 
-def open_sheet(host: Host) -> None:
+def begin(host: Host) -> None:
     """Begin the run; what is due is asked one after the other."""
-    if host.table.plays.practising:
-        return
-    slips = host.store.deck.todays(today(host))
-    if not slips:
-        _tell_none(host)
-        return
-    host.table.plays.practice = Practice(slips)
+    host.table.plays.practice = Practice(host.store.deck.todays(today(host)))
     go_on(host)
 
 
-def _tell_none(host: Host) -> None:
-    """Tell that no slip is due, and how the deck stands."""
-    deck = host.store.deck
-
-    def page() -> Page:
-        asked = due(host)
-        rows = asked or [plain.words(why_none(host))]
-        if deck.left() or deck.learned():
-            rows = [plain.still(figures(_standing(host))), *rows]
-        return Page(say("Practice"), rows, keys={"slips": "slips" if asked else CROSS.name})
-
-    host.overlay.show(Sheet(page, 460, lambda: host.clock.today))
+def boxes_in_words() -> str:
+    """Say when slips come back."""
+    return say("What was found at once comes back after 3, 7 and 30 days; then it is learned.")
 
 
 def _standing_in_words(host: Host) -> list[str]:
@@ -94,7 +79,7 @@ def _standing_in_words(host: Host) -> list[str]:
     return [*streak, *([say("{count} learned", count=learned)] if learned else [])]
 
 
-def _standing(host: Host) -> list[tuple[str, str]]:
+def standing(host: Host) -> list[tuple[str, str]]:
     """Tell on how many days in a row slips were met, and how many are learned."""
     deck = host.store.deck
     days, learned = deck.streak(today(host)), deck.learned()
@@ -219,7 +204,7 @@ def _sum_up(host: Host, run: Practice) -> None:
     """Tell what came of the run."""
     deck = host.store.deck
     counts = [(number(run.right), say("found at once")), (number(run.wrong), say("not at once"))]
-    counts += _standing(host)
+    counts += standing(host)
     waiting = len(deck.todays(today(host)))
     words = say("That is all for today.")
     entries = [("back", say("Back to your play"), "undo-2", "")]
@@ -229,15 +214,14 @@ def _sum_up(host: Host, run: Practice) -> None:
 
     def press(action: str) -> None:
         if action == "more":
-            open_sheet(host)
+            begin(host)
         else:
             host.leave()
 
-    below = say("What was found at once comes back after 3, 7 and 21 days; then it is learned.")
     rows: list[SheetRow] = [
         plain.still(figures(counts)),
         plain.words(words),
-        plain.words(below, ink="quiet"),
+        plain.words(boxes_in_words(), ink="quiet"),
         plain.buttons(entries, press),
     ]
     page = Page(say("Practice"), rows)

@@ -45,9 +45,7 @@ def _again(one: Lapse) -> bool:
 
 
 MOTIFS = (
-    Motif(
-        Phrase("Moved a car twice in a row"), lambda one: one.before.lengthwise and _again(one)
-    ),
+    Motif(Phrase("Moved a car twice in a row"), lambda one: one.before.lengthwise and _again(one)),
     Motif(
         Phrase("Moved a block twice in a row"),
         lambda one: not one.before.lengthwise and _again(one),

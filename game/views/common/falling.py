@@ -51,9 +51,7 @@ def _singles(board: "Columned") -> int:
 
 def _split(one: Lapse) -> bool:
     before, after, best = map(_groups, (one.before, one.after, one.best))
-    return any(
-        count == 1 and after[colour] > 1 >= best[colour] for colour, count in before.items()
-    )
+    return any(count == 1 and after[colour] > 1 >= best[colour] for colour, count in before.items())
 
 
 def _taken(before: "Columned", after: "Columned") -> int:
@@ -62,9 +60,7 @@ def _taken(before: "Columned", after: "Columned") -> int:
 
 MOTIFS = (
     Motif(Phrase("Split the last group of a colour"), _split),
-    Motif(
-        Phrase("Left tiles by themselves"), lambda one: _singles(one.after) > _singles(one.best)
-    ),
+    Motif(Phrase("Left tiles by themselves"), lambda one: _singles(one.after) > _singles(one.best)),
     Motif(
         Phrase("Left more groups than need be"),
         lambda one: _groups(one.after).total() > _groups(one.best).total(),

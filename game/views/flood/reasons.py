@@ -1,6 +1,7 @@
 """What can be counted on a flood board, and where a move is made."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from itertools import chain
 
 from game.rules.flood import Flood, neighbours
 from game.rules.phrase import Phrase
@@ -73,15 +74,13 @@ def touched(board: Flood, move: Move) -> Sequence[Cell]:
     return [divmod(cell, board.width) for cell in gain(board, move) or board.region()]
 
 
-def pockets(board: Flood) -> int:
-    """Count the groups beside the region that nothing but the region lies around."""
+def enclosed(board: Flood, cells: Iterable[int]) -> bool:
+    """Tell whether one of these lies in a group that nothing but the region lies around."""
     region, around = {*board.region()}, neighbours(board.width, board.height)
-    left, count = {*range(len(board.cells))} - region, 0
-    while left:
-        group = {*board.component(next(iter(left)))}
-        left -= group
-        count += all(other in group or other in region for one in group for other in around[one])
-    return count
+    groups = ({*board.component(cell)} for cell in {*cells} - region)
+    return any(
+        region.issuperset({*chain(*(around[one] for one in some))} - some) for some in groups
+    )
 
 
 MOTIFS = (
@@ -96,13 +95,16 @@ MOTIFS = (
         Phrase("Left a colour that could be finished"),
         lambda one: colours(one.after) > colours(one.best),
     ),
-    Motif(Phrase("Left a pocket behind"), lambda one: pockets(one.after) > pockets(one.best)),
     Motif(
-        Phrase("Left the farthest cell as far as it was"),
+        Phrase("Left a pocket behind"),
+        lambda one: enclosed(one.after, gain(one.before, one.kept)),
+    ),
+    Motif(
+        Phrase("Left the farthest cell farther than need be"),
         lambda one: max(steps_away(one.after)) > max(steps_away(one.best)),
     ),
     Motif(
-        Phrase("Took few cells where there were more"),
+        Phrase("Took fewer cells than could be taken"),
         lambda one: len(gain(one.before, one.played)) < len(gain(one.before, one.kept)),
     ),
 )

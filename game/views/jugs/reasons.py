@@ -45,7 +45,7 @@ MOTIFS = (
         lambda one: one.last is not None and one.last[::-1] == one.played,
     ),
     Motif(
-        Phrase("Emptied a jug that was right"),
+        Phrase("Changed a jug that was right"),
         lambda one: right(one.after) < right(one.before) <= right(one.best),
     ),
     Motif(
