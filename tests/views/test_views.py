@@ -10,13 +10,19 @@ from types import ModuleType
 import pygame
 import pytest
 
+from game import families
+from game.art.look import NOTHING, Look
+from game.art.palettes import SAFE
+from game.art.theme import DARK
 from game.families import FAMILIES
 from game.rules import puzzle
+from game.rules.jugs import Jugs
 from game.rules.puzzle import IllegalMove
 from game.ui import tuning
 from game.views import FACES, letters
 from game.views import view as views
-from game.views.view import View
+from game.views.jugs.board import HeldJug, JugsView
+from game.views.view import Scene, View
 from tests.support.hands import Hands
 
 BOARDS = {
@@ -204,3 +210,23 @@ def test_two_digits_of_the_pad_pour(hands: Hands) -> None:
     assert hands.moves == [], "there is no such jug"
     hands.press(pygame.K_KP_2)
     assert hands.moves == ["2>1"]
+
+
+@pytest.mark.usefixtures("display")
+def test_where_the_water_would_stand_goes_up_with_the_jug_that_is_lifted() -> None:
+    view, theme = JugsView(), DARK
+    board = families.read("jugs:first").start
+    assert isinstance(board, Jugs)
+    view.fit(board, pygame.Rect(0, 0, 600, 500), 1.0)
+    rows: dict[int | None, int] = {}
+    for source in (None, 2):
+        sheet = pygame.Surface((600, 500))
+        sheet.fill(theme.card)
+        hold = HeldJug(None, source)
+        look = Look(theme, SAFE, NOTHING)
+        view.draw(sheet, Scene(board, look, hold=hold, hover="2>0"))
+        jug = view._shelf.jugs[2]
+        x = jug.right - 12
+        lines = [y for y in range(500) if sheet.get_at((x, y))[:3] == theme.outline]
+        rows[source] = min(lines)
+    assert rows[None] - rows[2] == view._shelf.px(10)

@@ -3,14 +3,14 @@
 from collections import defaultdict
 from collections.abc import Sequence
 from datetime import date
-from time import perf_counter
+from threading import Thread
 from typing import NamedTuple
 
 from game import families
 from game.art.theme import SMALL
 from game.play.boxes import LEARNED, Slip
 from game.rules.phrase import Phrase, mark
-from game.rules.puzzle import BadGameID, Move
+from game.rules.puzzle import BadGameID
 from game.text import dates
 from game.text.tongue import many, number, say
 from game.ui.host import Host
@@ -25,8 +25,8 @@ from game.ui.sheets.sheet import Sheet
 from game.views import about
 from game.views.motifs import motif
 
-# How many slips are looked through, for how long in a frame, and when to go on.
-MOST, FRAME_SECONDS, AGAIN_SECONDS = 1000, 0.004, 0.01
+# How many slips are looked through, and how soon it is asked what was found.
+MOST, AGAIN_SECONDS = 1000, 0.05
 # How many days are told of, and how far back it is told how many slips were found at once.
 DAYS, LATELY = 7, 30
 # Later than any slip comes.
@@ -54,26 +54,37 @@ class Practising:
         """Know nothing of them yet."""
         self._host = host
         self._today = slips.today(host)
-        self._left: list[tuple[Slip, Move | None]] = host.store.deck.every(MOST)[::-1]
+        self._slips = host.store.deck.every(MOST)
         self._found: dict[Kind, list[Slip]] = defaultdict(list)
+        self._left = self._wanted = True
 
     def open(self) -> None:
         """Show it; Enter begins."""
-        sheet = Sheet(self._page, 640, lambda: self._host.clock.today, live=self._look)
+        # Beside the window: what a large board has to tell takes a while to count.
+        Thread(target=self._look_through, name="motifs", daemon=True).start()
+        day = self._host.clock
+        sheet = Sheet(self._page, 640, lambda: day.today, when_gone=self._end, live=self._look)
         sheet.begin_at("slips")
         self._host.overlay.show(sheet)
 
-    def _look(self) -> float | None:
-        """Find out what some more slips have in common; look again while some are left."""
-        ends = perf_counter() + FRAME_SECONDS
-        while self._left and perf_counter() < ends:
-            slip, before = self._left.pop()
+    def _end(self) -> None:
+        self._wanted = False
+
+    def _look_through(self) -> None:
+        """Find out what the slips have in common, as long as somebody waits for it."""
+        for slip, before in self._slips:
+            if not self._wanted:
+                return
             try:
                 title = families.read(slip.position).title.name
             except BadGameID:
                 continue
             name = motif(slip.position, before, slip.played, slip.kept[0])
             self._found[Kind(title, name)].append(slip)
+        self._left = False
+
+    def _look(self) -> float | None:
+        """Look again while some slips are left."""
         return AGAIN_SECONDS if self._left else None
 
     def _page(self) -> Page:
@@ -96,7 +107,7 @@ class Practising:
 
     def _figures(self) -> list[tuple[str, str]]:
         """Tell how many there are, how the deck stands, and how many were found at once of late."""
-        deck, count = self._host.store.deck, self._count
+        deck, count = self._host.store.deck, len(self._slips)
         met, right = deck.lately(self._today - LATELY + 1)
         share = say("{n} %", n=round(100 * right / met)) if met else "–"
         return [
@@ -104,10 +115,6 @@ class Practising:
             *slips.standing(self._host),
             (share, say("found at once, in {n} days", n=LATELY)),
         ]
-
-    @property
-    def _count(self) -> int:
-        return len(self._left) + sum(map(len, self._found.values()))
 
     def _coming(self) -> list[Coming]:
         counts = self._host.store.deck.coming(self._today, DAYS)
@@ -128,7 +135,7 @@ class Practising:
             "Most often: {motif} ({n} of {count}).",
             motif=say(kind.name),
             n=len(named[kind]),
-            count=self._count,
+            count=len(self._slips),
         )
 
     def _groups(self) -> tuple[Group, ...]:

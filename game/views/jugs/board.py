@@ -73,12 +73,14 @@ class JugsView:
         shelf, theme = self._shelf, scene.theme
         hold = scene.hold if isinstance(scene.hold, HeldJug) else HeldJug(None, None)
         amounts, share, pour = self._flowing(scene)
+        spots = []
         shelf.draw_shelf(target, theme)
         past = [before.amounts for before, _, _ in scene.way]
         for jug, amount in enumerate(amounts):
             up = self._up(jug, hold, pour, share)
             levels = *(held[jug] for held in past), amount
             spot = shelf.draw_jug(target, board, jug, levels, theme, up)
+            spots.append(spot)
             shelf.draw_goal(target, board, jug, spot, theme)
             if jug == hold.source:
                 shelf.outline(target, spot, theme.accent)
@@ -95,14 +97,13 @@ class JugsView:
             ink = mix(theme.ground, theme.accent, 0.6)
             shelf.draw_string(target, hold.source, hold.pointer, ink)
         if scene.hover is not None and scene.hover != scene.hint:
-            self._draw_pour(
-                target, board, scene.hover, scene, mix(theme.ground, theme.outline, 0.6)
-            )
+            ink = mix(theme.ground, theme.outline, 0.6)
+            self._draw_pour(target, board, scene.hover, scene, spots, ink)
         if scene.hint is not None:
             line = mix(theme.ground, theme.accent, 0.7 + 0.3 * scene.glow)
             for jug in (int(scene.hint[0]), int(scene.hint[2])):
-                shelf.outline(target, shelf.jugs[jug], line)
-            self._draw_pour(target, board, scene.hint, scene, theme.accent)
+                shelf.outline(target, spots[jug], line)
+            self._draw_pour(target, board, scene.hint, scene, spots, theme.accent)
         shelf.draw_worths(target, scene.worths, theme, hold.source, scene.hover)
         if scene.cursor is not None:
             shelf.draw_cursor(target, self.cursor, theme.accent)
@@ -132,12 +133,13 @@ class JugsView:
         board: Jugs,
         move: Move,
         scene: Scene,
+        spots: Sequence[pygame.Rect],
         ink: Colour,
     ) -> None:
         """Show a pour that could be made: its arc, and where the water would stand."""
         shelf = self._shelf
         after = board.apply(move).amounts
-        shelf.draw_preview(target, board, after, scene.theme)
+        shelf.draw_preview(target, board, after, spots, scene.theme)
         hold = scene.hold if isinstance(scene.hold, HeldJug) else HeldJug(None, None)
         up = self._up(int(move[0]), hold, None, 1.0)
         points = shelf.arc(int(move[0]), int(move[2]), up)

@@ -233,12 +233,16 @@ class Shelf:
         target.blit(paint.rounded(ring.size, self.px(20), line, edge=edge), ring)
 
     def draw_preview(
-        self, target: pygame.Surface, board: Jugs, after: Amounts, theme: Theme
+        self,
+        target: pygame.Surface,
+        board: Jugs,
+        after: Amounts,
+        spots: Sequence[pygame.Rect],
+        theme: Theme,
     ) -> None:
-        """Draw where the water would stand."""
-        for jug, amount in enumerate(after):
+        """Draw where the water would stand, in the jugs where they are, lifted or not."""
+        for jug, (amount, spot) in enumerate(zip(after, spots, strict=True)):
             if amount != board.amounts[jug]:
-                spot = self.jugs[jug]
                 y = spot.bottom - self.px(3) - self.level(board, jug, amount)
                 thick = max(2, self.px(2.4))
                 left = spot.x + (0 if self.plain else self._beside(board.capacities[jug]))
