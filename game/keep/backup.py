@@ -39,6 +39,7 @@ from game.keep.schema import (
     laid_out,
     migrate,
     sum_again,
+    untriggered,
     version_of,
 )
 from game.rules.phrase import Phrase
@@ -397,15 +398,16 @@ def _number(database: sqlite3.Connection) -> dict[int, int]:
     database.executemany("INSERT INTO fresh VALUES (?, ?)", fresh)
     run(MOVED)
     database.executemany("INSERT INTO moved VALUES (?, ?)", moved.items())
-    for table, cell in NUMBERED:
-        run(
-            f"UPDATE OR REPLACE main.{table} SET {cell} = moved.new - {AWAY} FROM moved"
-            f" WHERE {table}.{cell} = moved.old"
-        )
-        run(
-            f"UPDATE OR REPLACE main.{table} SET {cell} = {cell} + {AWAY}"
-            f" WHERE {cell} < -{AWAY >> 1}"
-        )
+    with untriggered(database):
+        for table, cell in NUMBERED:
+            run(
+                f"UPDATE OR REPLACE main.{table} SET {cell} = moved.new - {AWAY} FROM moved"
+                f" WHERE {table}.{cell} = moved.old"
+            )
+            run(
+                f"UPDATE OR REPLACE main.{table} SET {cell} = {cell} + {AWAY}"
+                f" WHERE {cell} < -{AWAY >> 1}"
+            )
     run("DROP TABLE moved")
     return moved
 

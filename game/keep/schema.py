@@ -5,8 +5,8 @@ of it is what Parlour could have written. Rows that are not stay in the file as 
 """
 
 import sqlite3
-from collections.abc import Callable
-from contextlib import closing
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
 
 from game import families
 
@@ -269,6 +269,16 @@ FORGET_GAMES = (
     "UPDATE gained SET games = 0, opening = 0, middle = 0, ending = 0, faced = 0, found = 0",
     *map(_made, _TRIGGERS),
 )
+
+
+@contextmanager
+def untriggered(database: sqlite3.Connection) -> Iterator[None]:
+    """Leave all rows as they are but for what is written, in a transaction that is open."""
+    for trigger in _TRIGGERS:
+        database.execute(f"DROP TRIGGER IF EXISTS {trigger.split()[0]}")
+    yield
+    for trigger in _TRIGGERS:
+        database.execute(_made(trigger))
 
 
 def sum_again(database: sqlite3.Connection) -> None:
