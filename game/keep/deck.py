@@ -309,22 +309,35 @@ class Deck:
         """Return slips, those due first before others, each with the move that came before it."""
         rows = self._file.do(
             f"SELECT {SLIP}, (SELECT moves || ' ' || place FROM met JOIN finished"
-            f" ON finished.number = game WHERE slip = slip.number AND {SOUND_FINISHED}"
-            " ORDER BY game DESC LIMIT 1)"
+            " ON finished.number = game WHERE slip = slip.number AND met.played = slip.played"
+            f" AND {SOUND_FINISHED} ORDER BY game DESC LIMIT 1)"
             f" FROM slip WHERE out = 0 AND {SOUND_SLIP} ORDER BY box = 4, due, number LIMIT ?",
             (most,),
         )
         return [(_slip(row), _before(path)) for *row, path in rows]
 
     def coming(self, day: int, days: int) -> list[int]:
-        """Count what is due today, and on each of the days that come."""
+        """Count what is to be met today, and on each of the days that come: ten at most.
+
+        What is more waits for the next day.
+        """
         rows = self._file.do(
             f"SELECT max(due, ?), count(*) FROM slip WHERE out = 0 AND box < 4 AND {SOUND_SLIP}"
             " AND due < ? GROUP BY 1",
             (day, day + days),
         )
-        found = {int(due): int(count) for due, count in rows}
-        return [found.get(day + at, 0) for at in range(days)]
+        due, waiting, found = {int(one): int(count) for one, count in rows}, 0, []
+        for at in range(days):
+            waiting += due.get(day + at, 0)
+            room = max(0, boxes.MOST_A_DAY - (0 if at else self.done(day)))
+            found.append(min(waiting, room))
+            waiting -= found[-1]
+        return found
+
+    def count(self) -> int:
+        """Count the slips there are, learned or not."""
+        rows = self._file.do(f"SELECT count(*) FROM slip WHERE out = 0 AND {SOUND_SLIP}")
+        return int(rows[0][0]) if rows else 0
 
     def lately(self, day: int) -> tuple[int, int]:
         """Return how many slips were met since a day, and how many of them found at once."""
@@ -389,7 +402,7 @@ def _slip(row: Sequence[object]) -> Slip:
 
 def _before(path: object) -> Move | None:
     """Return the move before the one at a place, which stands behind the moves of its game."""
-    *moves, place = str(path or "0").split()
+    *moves, place = str(path).split() or [""]
     at = int(place) - 1 if place.isdecimal() else -1
     return moves[at] if 0 <= at < len(moves) else None
 

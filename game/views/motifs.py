@@ -1,5 +1,6 @@
 """What a slip may be called: the first thing that is true of the move, beside a better one."""
 
+from collections.abc import Sequence
 from contextlib import suppress
 
 from game import families
@@ -9,12 +10,12 @@ from game.views import FACES
 from game.views.counted import Lapse
 
 
-def motif(position: str, last: Move | None, played: Move, kept: Move) -> Phrase | None:
+def motif(position: str, last: Move | None, played: Move, kept: Sequence[Move]) -> Phrase | None:
     """Name what a move did at a position, given as an ID; None where nothing that has a name."""
     with suppress(BadGameID, IllegalMove):
         board = families.read(position)
-        start = board.start
-        lapse = Lapse(start, last, played, start.apply(played), kept, start.apply(kept))
-        motifs = FACES[board.family.name].reasons().motifs
-        return next((one.name for one in motifs if one.holds(lapse)), None)
+        start, motifs = board.start, FACES[board.family.name].reasons().motifs
+        for best in kept[:1]:
+            lapse = Lapse(start, last, played, start.apply(played), best, start.apply(best))
+            return next((one.name for one in motifs if one.holds(lapse)), None)
     return None

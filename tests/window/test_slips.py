@@ -1,5 +1,6 @@
 """Today's slips: met on the board again, days after they were made."""
 
+import re
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from itertools import groupby
@@ -295,6 +296,35 @@ def test_the_page_tells_what_slips_have_in_common_and_when_they_come(hands: Hand
     hands.press(pygame.K_ESCAPE)
     hands.press(pygame.K_F3)
     assert hands.there("found at once, in 30 days: 100 %")
+
+
+def test_more_slips_than_a_day_has_wait_for_the_next_days(hands: Hands, tmp_path: Path) -> None:
+    folder = tmp_path / "XDG_DATA_HOME" / "parlour"
+    walked = [families.read("sliding:3x3:8,6,7,2,5,4,3,0,1").start]
+    for one in walked:
+        walked += [after for move in one.moves() if (after := one.apply(move)) not in walked]
+        if len(walked) >= 18:
+            break
+    walked = walked[:18]
+    boards = [f"sliding:{one.encode()}" for one in walked]
+    for at, (board, one) in enumerate(zip(boards, walked, strict=True)):
+        moves = one.moves()
+        kept = " " if at < 2 else moves[1]  # Somebody has damaged the first.
+        run(
+            folder,
+            "INSERT INTO slip (family, position, played, kept, loss, box, due) VALUES"
+            f" ('sliding', '{board}', '{moves[0]}', '{kept}', 1, 0, {today(hands)})",
+        )
+    run(folder, "UPDATE met SET place = ''")
+    run(folder, f"INSERT INTO practised (day, done, right) VALUES ({today(hands)}, 4, 4)")
+    hands.press(pygame.K_F3)
+    hands.until(lambda: hands.there("slips in the deck: 21"), "the count")
+    hands.until(lambda: not hands.there("Looking through them …"), "the motifs")
+    told = [hands.named(day, Role.WORDS).told for day in ("Today", "Su", "Mo")]
+    assert told == ["6 slips", "10 slips", "5 slips"]
+    rows = hands.named("What they have in common", Role.LIST).children
+    counts = [int(found[1]) for row in rows if (found := re.search(r"(\d+) today", row.told))]
+    assert sum(counts) == 6
 
 
 @pytest.mark.slow

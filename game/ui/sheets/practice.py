@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Sequence
+from contextlib import suppress
 from datetime import date
 from threading import Thread
 from typing import NamedTuple
@@ -54,7 +55,9 @@ class Practising:
         """Know nothing of them yet."""
         self._host = host
         self._today = slips.today(host)
-        self._slips = host.store.deck.every(MOST)
+        deck = host.store.deck
+        self._slips, self._count = deck.every(MOST), deck.count()
+        self._now: set[int] = set()
         self._found: dict[Kind, list[Slip]] = defaultdict(list)
         self._left = self._wanted = True
 
@@ -75,12 +78,10 @@ class Practising:
         for slip, before in self._slips:
             if not self._wanted:
                 return
-            try:
+            with suppress(BadGameID):
                 title = families.read(slip.position).title.name
-            except BadGameID:
-                continue
-            name = motif(slip.position, before, slip.played, slip.kept[0])
-            self._found[Kind(title, name)].append(slip)
+                name = motif(slip.position, before, slip.played, slip.kept)
+                self._found[Kind(title, name)].append(slip)
         self._left = False
 
     def _look(self) -> float | None:
@@ -90,6 +91,7 @@ class Practising:
     def _page(self) -> Page:
         host, deck = self._host, self._host.store.deck
         self._today = slips.today(host)
+        self._now = {slip.number for slip in deck.todays(self._today)}
         due = slips.due(host, main=True)
         rows = due or [plain.words(slips.why_none(host))]
         if deck.left() or deck.learned():
@@ -107,7 +109,7 @@ class Practising:
 
     def _figures(self) -> list[tuple[str, str]]:
         """Tell how many there are, how the deck stands, and how many were found at once of late."""
-        deck, count = self._host.store.deck, len(self._slips)
+        deck, count = self._host.store.deck, self._count
         met, right = deck.lately(self._today - LATELY + 1)
         share = say("{n} %", n=round(100 * right / met)) if met else "–"
         return [
@@ -135,7 +137,7 @@ class Practising:
             "Most often: {motif} ({n} of {count}).",
             motif=say(kind.name),
             n=len(named[kind]),
-            count=len(self._slips),
+            count=self._count,
         )
 
     def _groups(self) -> tuple[Group, ...]:
@@ -149,15 +151,19 @@ class Practising:
         return tuple(self._group(kind, some) for kind, some in found)
 
     def _first(self, some: Sequence[Slip]) -> int:
-        """Tell in how many days the first of them comes; none does that is learned."""
-        due = [slip.due for slip in some if slip.box < LEARNED]
-        return max(0, min(due, default=MOST_DAYS) - self._today)
+        """Tell in how many days the first of them comes, or may; none does that is learned."""
+        days = [
+            0 if slip.number in self._now else max(1, slip.due - self._today)
+            for slip in some
+            if slip.box < LEARNED
+        ]
+        return min(days, default=MOST_DAYS)
 
     def _group(self, kind: Kind, some: Sequence[Slip]) -> Group:
         count = many("{n} slip", "{n} slips", len(some))
         title = say(about(families.TITLES[kind.title]).title)
         days = self._first(some)
-        now = sum(slip.box < LEARNED and slip.due <= self._today for slip in some)
+        now = sum(slip.number in self._now for slip in some)
         if now:
             when = many("{n} today", "{n} today", now)
         elif all(slip.box == LEARNED for slip in some):
