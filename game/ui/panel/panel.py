@@ -184,7 +184,9 @@ class Panel:
         if not self._two and isinstance(seen, Seen) and (seen.card, seen.pace) == (None, None):
             least = BARE + SWITCH * bool(seen.halves)
         elif not self._two and isinstance(seen, Seen) and isinstance(seen.card, Rules | Words):
-            least += SWITCH * bool(seen.halves) + LINE
+            # Where it is rolled anyway, words need not be cut.
+            rolls = self.view.height < round(least * scale)
+            least += (SWITCH * bool(seen.halves) + LINE) * rolls
         self._high = max(self.view.height, round(least * scale))
         lane = self.view.move(round(ROLL_ASIDE * scale), 0)
         self.scroll.fit(lane, self._high - self.view.height, scale)
