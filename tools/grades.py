@@ -4,7 +4,8 @@ Of each kind whose boards have not all one par, a thousand are dealt from the se
 on, and their pars proved: by these the levels tell what to expect, and a board of a wished par is
 found at once. `python -m tools.grades flood:14x14c6` does so for one kind. Of jams of each par a
 hundred are dealt, and walked through by the players' kernels: beside these a jam is told to be
-hard. `python -m tools.grades jams` works them out.
+hard. `python -m tools.grades jams` works them out. Of each level forty boards are graded: the
+word in their middle stands on its tile. `python -m tools.grades levels` finds these.
 
 A kind takes from a second to two hours, on one processor. None is there without a proof of most of
 its pars, so `UNPROVED` are left out.
@@ -18,8 +19,8 @@ from game import families
 from game.answer import Solve
 from game.families import FAMILIES, other_count
 from game.keep import target
-from game.play.dealt import BOARDS, GRADES, UNKNOWN, kind_of
-from game.play.grade import JAMS
+from game.play.dealt import BOARDS, GRADES, LEVELS, UNKNOWN, kind_of
+from game.play.grade import JAMS, WORDS, grade
 from game.play.job import Job
 from game.rules.blocks.rush import PARS
 from game.rules.puzzle import Family
@@ -37,6 +38,8 @@ UNPROVED = (
 )
 # How long a proof may take, in seconds; and how many jams of each par are walked through.
 MOST_SECONDS, WALKED = 300.0, 100
+# How many boards of each level are graded, and how long the proof of each may take.
+GRADED, LEVEL_SECONDS = 40, 3.0
 
 
 def kinds() -> Iterator[str]:
@@ -76,6 +79,27 @@ def walked(par: int, engine: Engine) -> list[int]:
     return sorted(found)
 
 
+def usual(family: Family, params: str, engine: Engine) -> str | None:
+    """Return the word of which half of a level's boards are no harder, if they have words."""
+    found = []
+    for seed in range(GRADED):
+        board = families.deal(family, params, str(seed))
+        *_, runs = engine.trial(board.start)
+        if runs is None or not (runs.needed or runs.walked):
+            return None
+        par = None
+        # Where a board is to be cleared, its word depends on no par.
+        if family.instinct is not None and not family.instinct.clears:
+            job = Job(engine.solve, board.start, brief=True)
+            job.patience = LEVEL_SECONDS
+            while not job.idle:
+                job.step()
+            par = job.answer.lower if job.answer is not None and job.answer.proved else None
+        found.append(grade(board, par, runs).word)
+    ranked = sorted(WORDS.index(word) for word in found if word is not None)
+    return WORDS[ranked[len(ranked) // 2]] if len(ranked) > GRADED // 2 else None
+
+
 def write(name: str, changed: Mapping[str, str]) -> None:
     """Put what is new into a file, a line each."""
     path = GRADES / f"{name}.json"
@@ -87,8 +111,18 @@ def main(words: Sequence[str]) -> None:
     """Work out the kinds that are named, or all."""
     engine = Engine()
     engine.prepare(print)
-    for kind in words or [*kinds(), JAMS]:
+    for kind in words or [*kinds(), JAMS, LEVELS]:
         print(kind, flush=True)
+        if kind == LEVELS:
+            levels = {
+                f"{family.name}:{params}": usual(family, params, engine)
+                for family in FAMILIES.values()
+                if family.instinct is not None
+                for params in family.presets
+                if params not in family.named and family.compares(params)
+            }
+            write(LEVELS, {name: word for name, word in levels.items() if word is not None})
+            continue
         if kind == JAMS:
             jams = {str(par): walked(par, engine) for par in range(PARS[0], PARS[1] + 1)}
             write(JAMS, {par: " ".join(map(str, needed)) for par, needed in jams.items()})

@@ -15,6 +15,8 @@ from game.rules.puzzle import Family
 GRADES = Path(__file__).resolve().parents[2] / "assets" / "grades"
 # How many seeds were tried, and what stands there for a board whose par was not proved in time.
 BOARDS, UNKNOWN = 1000, "-"
+# Where it stands how hard boards of a level are, the one in their middle.
+LEVELS = "levels"
 
 
 class Dealt(NamedTuple):
@@ -43,6 +45,17 @@ def kind_of(family: Family, params: str) -> str:
 def dealt(family: Family, params: str) -> Dealt | None:
     """Return the boards of just this kind whose pars were proved, if there are such."""
     return _kinds(family.name).get(kind_of(family, params))
+
+
+def level_grade(family: Family, params: str) -> str | None:
+    """Return the word for how hard the boards of a level are, where most have one."""
+    return _levels().get(f"{family.name}:{params}")
+
+
+@lru_cache
+def _levels() -> Mapping[str, str]:
+    words: Mapping[str, str] = json.loads((GRADES / f"{LEVELS}.json").read_text("utf-8"))
+    return words
 
 
 @lru_cache

@@ -12,7 +12,7 @@ from game import families
 from game.answer import Answer
 from game.families import FAMILIES, Board
 from game.play.appraisal import Appraisal, Means, Positions
-from game.play.dealt import GRADES, dealt
+from game.play.dealt import GRADES, LEVELS, dealt, level_grade
 from game.play.grade import JAMS, WORDS, Grade, grade, walked
 from game.play.grade_told import alone, among_jams, by_players, positions
 from game.rules.blocks.rush import PARS
@@ -38,7 +38,7 @@ MEANS = Means(solve, players.trial, survey)
 KEPT = [
     f"{path.stem}:{params}"
     for path in sorted(GRADES.glob("*.json"))
-    if path.stem != JAMS
+    if path.stem not in (JAMS, LEVELS)
     for params in json.loads(path.read_text("utf-8"))
 ]
 SAMPLE, KINDS = 20, 6
@@ -373,3 +373,22 @@ def test_how_many_positions_there_are_is_told_of_what_has_no_word() -> None:
         wait_for(lambda: hands.after_a_turn(lambda: told(hands.table) == rows), "the count")
     finally:
         hands.window.close()
+
+
+def of_levels() -> list[str]:
+    """Name a level of each family whose boards have words: others in each run."""
+    levels = json.loads((GRADES / f"{LEVELS}.json").read_text("utf-8"))
+    return part(levels, len(levels), family_of)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("level", of_levels())
+def test_the_word_of_a_level_is_about_that_of_its_boards(
+    level: str, engine: Engine, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tool, "GRADED", 12)
+    family, params = FAMILIES[family_of(level)], level.partition(":")[2]
+    word, found = level_grade(family, params), tool.usual(family, params, engine)
+    assert word is not None and found is not None
+    assert params in family.presets
+    assert abs(WORDS.index(word) - WORDS.index(found)) <= 1, "so few boards may say something else"

@@ -208,7 +208,7 @@ def test_a_tile_tells_what_was_reached_there_and_a_clean_par_is_marked(hands: Ha
     clean.until(lambda: clean.store.tallies() != [] and clean.store.tallies()[0].clean > 0, "it")
     clean.window.doers.do("levels")
     clean.turn()
-    assert clean.at.name == "12×12 · just par, 3 colours"
+    assert clean.at.name == "12×12 · just par, 3 colours · Steady"
     clean.until(lambda: clean.at.told == "par 7–11, clean × 1", "what was reached")
     clean.window.close()
 
@@ -219,11 +219,11 @@ def test_the_half_played_board_of_a_level_waits_and_is_gone_on_with(hands: Hands
     moves, first = hands.moves, hands.table.session.board.id
     assert moves
     hands.press("Kind of board")
-    hands.press("12×12 · just par, 3 colours", role=Role.ITEM)
+    hands.press("12×12 · just par, 3 colours · Steady", role=Role.ITEM)
     assert hands.table.session.board.params == "12x12c3"
     hands.press("Kind of board")
     waiting = [one.name for one in levels(hands) if "Begun" in one.told]
-    assert waiting == ["12×12 · 5 to spare, 6 colours"]
+    assert waiting == ["12×12 · 5 to spare, 6 colours · Gentle"]
     hands.press(waiting[0], role=Role.ITEM)
     assert (hands.table.session.board.id, hands.moves) == (first, moves)
 

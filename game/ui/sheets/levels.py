@@ -11,7 +11,7 @@ from game.families import Board, counted_like
 from game.keep import day_list
 from game.keep.store import Tally
 from game.play.daily import DAILIES, Daily
-from game.play.dealt import dealt
+from game.play.dealt import dealt, level_grade
 from game.play.ladder import ladders
 from game.rules.puzzle import Family, Position
 from game.text import units
@@ -137,6 +137,9 @@ class Levels:
             return tile._replace(
                 name=say("Today"), note=name, best=say("not played"), begun=waits, present=here
             )
+        # In the middle of those boards, as they were measured.
+        grade = level_grade(family, offer.params)
+        tile = tile._replace(note=" · ".join(filter(None, [note, say(grade or "")])))
         tally = self._tallies.get(offer.params)
         clean = tally is not None and tally.clean > 0
         play = table.plays.in_progress(family.name, offer.params)

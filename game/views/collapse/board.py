@@ -72,6 +72,10 @@ class CollapseView:
         """Name the cells from the lower left: the letters are below the floor and its mark."""
         return Grid(position.width, position.height, self._foot, upwards=True)
 
+    def rim(self) -> int:
+        """How far the floor goes beyond the tiles."""
+        return max(2, self._cell // 24) + max(2, self._cell // 32)
+
     def seconds(self, shift: Shift) -> float:
         """Shrinking and falling together."""
         return 0.25

@@ -62,6 +62,10 @@ class SameView:
         """Name the cells from the lower left: the letters are below the floor."""
         return Grid(position.width, position.height, self._foot, upwards=True)
 
+    def rim(self) -> int:
+        """How far the floor goes beyond the tiles."""
+        return max(2, self._cell // 24) + max(2, self._cell // 32)
+
     def seconds(self, shift: Shift) -> float:
         """Shrinking and falling together, and longer where columns close up."""
         return 0.36 if _closes(shift.before, shift.move) else 0.25

@@ -92,6 +92,10 @@ class SlidingView:
         """Name the cells from the upper left, beside the frame."""
         return Grid(position.width, position.height, self._frame)
 
+    def rim(self) -> int:
+        """How wide the well round the tiles is."""
+        return self._frame
+
     def seconds(self, shift: Shift) -> float:
         """A slide takes the same time for one tile or a segment."""
         return 0.13
