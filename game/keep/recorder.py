@@ -151,7 +151,8 @@ class Recorder:
         par = self._table.par if left is None else None
         proved = par is not None and par.proved
         end = session, session.moves, proved
-        if end == self._ended or self._clock.seconds() < self._try_again:
+        there = end == self._ended and session.finished is not None
+        if there or self._clock.seconds() < self._try_again:
             return
         if session.finished is None:
             self._ask_shown(session)

@@ -265,6 +265,7 @@ FORGET_GAMES = (
     *(f"DROP TRIGGER IF EXISTS {trigger.split()[0]}" for trigger in _TRIGGERS),
     *(f"DELETE FROM {table}" for table in ("finished", "tally", "met", "slip", "reviewed")),
     "UPDATE tried SET tries = 0",
+    *(f"UPDATE {table} SET finished = NULL, begun = ''" for table in ("playing", "listed")),
     "UPDATE streak SET now = 0, longest = 0",
     "UPDATE gained SET games = 0, opening = 0, middle = 0, ending = 0, faced = 0, found = 0",
     *map(_made, _TRIGGERS),

@@ -162,11 +162,20 @@ class Desk:
 
     def know_by(self, moved: Mapping[int, int]) -> None:
         """Let each play know which finished game it is, where games have other numbers now."""
-        laid = [course.begun(at) for course in self.listings for at in range(len(course.listed))]
-        for session in {*self._plays.all, *laid} - {None}:
-            assert session is not None
+        for session in self._everywhere:
             if session.finished is not None:
                 session.finished = moved.get(session.finished, session.finished)
+
+    def unnote(self) -> None:
+        """Let all plays know that what was noted of them is deleted."""
+        for session in self._everywhere:
+            session.unnote()
+
+    @property
+    def _everywhere(self) -> set[Session]:
+        """All plays, also those on boards of what is laid out."""
+        laid = [course.begun(at) for course in self.listings for at in range(len(course.listed))]
+        return {*self._plays.all, *(one for one in laid if one is not None)}
 
     def go_on(self, session: Session) -> None:
         """Go on with the play that was in front last, or with what comes after a solved one."""

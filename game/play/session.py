@@ -365,6 +365,10 @@ class Session:
         """Play again the move that was undone last; tell whether there was one."""
         return self.rewind(self.cursor + 1)
 
+    def unnote(self) -> None:
+        """Be a play of which nothing was noted: what was is deleted, and stays so as it is now."""
+        self.finished, self.counted, self.changes = None, "", 0
+
     def rewind(self, cursor: int) -> bool:
         """Go to where so many moves were made; tell whether that changed it."""
         if cursor == self.cursor or not 0 <= cursor < len(self._positions):

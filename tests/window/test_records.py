@@ -26,6 +26,7 @@ from solvers.search import breadth_first
 from tests.support.boards import EIGHT, SMALL
 from tests.support.calendar import TODAY
 from tests.support.decks import look_back
+from tests.support.endings import play
 from tests.support.games import run, session
 from tests.support.hands import Hands
 from tests.support.rotation import part
@@ -314,6 +315,34 @@ def test_the_statistics_are_deleted_after_being_asked_once_and_no_folder_is_writ
     hands.go_to("Delete all")
     hands.press(pygame.K_RETURN)
     assert hands.store.history() == [] and is_open(hands)
+    hands.window.close()
+
+
+@pytest.mark.parametrize("restart", [False, True])
+def test_once_all_games_are_deleted_the_board_in_front_is_noted_when_it_is_solved_anew(
+    restart: bool,
+) -> None:
+    hands = Hands(EIGHT)
+    hands.until_proved()
+    play(hands, "5", "6")
+    hands.until(lambda: hands.store.count() == 1, "the game")
+    hands.press(pygame.K_ESCAPE)
+    hands.press(pygame.K_t)
+    for name in ("Delete all…", "Delete all"):
+        hands.go_to(name)
+        hands.press(pygame.K_RETURN)
+    hands.press(pygame.K_ESCAPE)
+    if restart:
+        hands.window.close()
+        hands = Hands(EIGHT)
+        hands.press(pygame.K_ESCAPE)
+    assert hands.store.count() == 0, "what is deleted stays so"
+    while hands.table.session.cursor:
+        hands.press(pygame.K_u)
+    play(hands, "5", "6")
+    hands.until(lambda: hands.store.count() == 1, "the game")
+    [tally] = hands.store.tallies()
+    assert (tally.played, tally.won) == (1, 1)
     hands.window.close()
 
 

@@ -524,6 +524,7 @@ def _ask(host: Host) -> None:
     def press(action: str) -> None:
         if action == "yes":
             host.store.forget_all()
+            host.table.desk.unnote()
             host.games_changed()
         open_sheet(host)
 
