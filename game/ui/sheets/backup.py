@@ -151,26 +151,24 @@ class BackupSheet:
 
     def _bring_in(self, path: Path) -> None:
         """Bring in what was found, if it is still there."""
-        notices, before = self._host.notices, self._host.store.count()
+        notices, store, desk = self._host.notices, self._host.store, self._host.table.desk
+        before = store.count()
         try:
             with Backup(path) as found:
-                moved = self._host.store.bring_in(found)
-                self._host.table.desk.know_by(moved)
-                read = not self._with_settings or settings.bring_in(found.settings, _kept(found))
+                desk.know_by(store.bring_in(found))
+                desk.take_up_more(store.playing())
+                self._host.games_changed()
+                self._adds = None
+                fault = _settings_in(found) if self._with_settings else ""
         except BadBackup as error:
             notices.warn(_fault(path, error))
             return
-        except BadTarget as error:
-            notices.warn(sentence(told(error)))
-            return
-        self._adds, added = None, self._host.store.count() - before
-        self._host.table.desk.take_up_more(self._host.store.playing())
-        self._host.games_changed()
+        added = store.count() - before
         said = many("{n} game was brought in.", "{n} games were brought in.", added)
-        if read:
-            notices.say(said)
+        if fault:
+            notices.warn(f"{said} {fault}")
         else:
-            notices.warn(say("{said} The settings in it can't be read.", said=said))
+            notices.say(said)
 
     def _said(self) -> str:
         """Say what would be added."""
@@ -202,6 +200,15 @@ class BackupSheet:
 
     def _write(self, path: str) -> str | None:
         return self._take_period(self._period.text) or self._export.write(path)
+
+
+def _settings_in(found: Backup) -> str:
+    """Keep the settings that came along, and the picture; return what is wrong with them."""
+    try:
+        read = settings.bring_in(found.settings, _kept(found))
+    except BadTarget as error:
+        return sentence(told(error))
+    return "" if read else say("The settings in it can't be read.")
 
 
 def _kept(found: Backup) -> Path | None:
