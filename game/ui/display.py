@@ -30,7 +30,8 @@ def open_display(kept: pygame.Rect | None = None) -> pygame.Surface:
         pygame.display.init()
     except pygame.error as error:
         raise NoScreenError(str(error)) from error
-    if wanted is None and pygame.display.get_driver() in ("dummy", "offscreen", "evdev"):
+    blind = pygame.display.get_driver() in ("dummy", "offscreen", "evdev")
+    if wanted is None and blind:
         raise NoScreenError(Phrase("there is none"))
     if pygame.display.get_driver() == "x11":
         # Frames are drawn in memory, and handed straight to the screen in 0.2 ms. Through OpenGL,
@@ -41,11 +42,13 @@ def open_display(kept: pygame.Rect | None = None) -> pygame.Surface:
     icon = pygame.image.load_sized_svg(ASSETS / "icons" / "parlour.svg", (64, 64))
     pygame.display.set_icon(icon)
     pygame.key.set_repeat(350, 45)
-    if kept is None:
-        return set_mode(FIRST_SIZE)
-    spot = on_screen(kept, pygame.display.get_desktop_sizes())
+    first = pygame.Rect((0, 0), FIRST_SIZE)
+    # Where nothing is seen there is no screen to be within.
+    screens = [FIRST_SIZE] if blind and kept is None else pygame.display.get_desktop_sizes()
+    spot = on_screen(kept or first, screens)
     screen = set_mode(spot.size)
-    pygame.display.set_window_position(spot.topleft)
+    if kept is not None:
+        pygame.display.set_window_position(spot.topleft)
     return screen
 
 

@@ -181,7 +181,7 @@ def _finished(session: Session, told: Loss, par: Answer | None) -> str:
         )
     if several and sum(mark.worth.least == cost for mark in told.slips) == 1:
         return say(
-            "{count} slips cost {cost}, the one at move {place} {most}; "
+            "{count} slips cost {cost}, {most} of it at move {place}; "
             "without them you would have made par.",
             count=count,
             cost=in_all,

@@ -177,7 +177,7 @@ def sentence(losses: list[tuple[int, int | None]], solved: bool = True) -> str:
         (
             [(1, 1), (2, 2), (1, 1)],
             True,
-            "Three slips cost four, the one at move 2 two; without them you would have made par.",
+            "Three slips cost four, two of it at move 2; without them you would have made par.",
         ),
         (
             [(1, 1), (1, 1)],

@@ -36,7 +36,7 @@ One slip, at move 2, cost four; without it you would have made par.""",
 Move 2: the green tile, column 1, cost 2; the green pair, column 3, kept 3 to go.
 Move 5: the orange tile, column 2, cost 1; the sky blue tile, column 1, kept 2 to go.
 Only moves found: 1.
-Two slips cost three, the one at move 2 two; without them you would have made par.""",
+Two slips cost three, two of it at move 2; without them you would have made par.""",
     ),
     "blocks": (
         play("blocks:3x3p6#10", "4l1,4u1 1d1 1u1 1d1 2r1 4d1 4u2 1l1", "oooohooo"),

@@ -386,7 +386,7 @@ def test_the_menu_is_heard_and_chosen_from(hearing: Hearing) -> None:
 def test_levels_are_heard_and_chosen_from(hearing: Hearing) -> None:
     hearing.ask("Kind of board")
     entries = [node for node in hearing.ear.nodes if node.role is Role.ITEM]
-    assert [node.name for node in entries if node.on] == ["12×12 · 5 to spare, 6 colours"]
+    assert [node.name for node in entries if node.on] == ["12×12 · 5 to spare, 6 colours · Gentle"]
     assert "not played" in hearing.ear.focus.told
     hearing.hands.press(pygame.K_DOWN)
     assert hearing.ear.focus.role is Role.ITEM

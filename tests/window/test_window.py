@@ -320,7 +320,7 @@ def test_the_rail_changes_the_family_and_back(hands: Hands) -> None:
 @on(SEED)
 def test_a_level_is_dealt_by_mouse_and_by_keys(hands: Hands) -> None:
     hands.press("Kind of board")
-    hands.press("16×16 · just par, 6 colours", role=Role.ITEM)
+    hands.press("16×16 · just par, 6 colours · Fiendish", role=Role.ITEM)
     assert hands.table.session.board.params == "16x16c6"
     hands.press("Kind of board")
     hands.press(pygame.K_UP)

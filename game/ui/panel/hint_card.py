@@ -26,6 +26,8 @@ TIGHT = ((12, 11, 0), (11, 10, 0), (12, 11, 2), (12, 11, 1))
 # With Why open: how much of its room a miniature takes, and the sizes of the sentences.
 OPENED = ((1, 16, 14), (1, 14, 13), (0.85, 14, 13), (0.75, 13, 12), (0.64, 12, 11), (0.5, 12, 11))
 GAP = 10
+# What stands beside the words and the key of Why: an icon, and room between the three.
+ASKS = 30
 
 
 def ways(hint: Hint) -> Iterator[Box]:
@@ -98,7 +100,7 @@ def _button(hint: Hint, high: float) -> Iterator[Box]:
 def _ask(key: str, on: bool, high: float) -> Box:
     """Offer to tell why, or to put that away."""
     words = say("Why?")
-    face = Painted(_draw_ask, (words, key, on), 40, high)
+    face = Painted(_draw_ask, (words, key, on), 40, high, words, 15, 500, ASKS, key)
     told = say("What comes of it, and of another move. It is help, as the hint is.")
     return Part("why", (face,), name=words, told=told, on=on, command=True)
 

@@ -17,7 +17,7 @@ from game.ui.kit.shown import Described
 from game.ui.nodes import Node
 from game.ui.panel import cards, lesson, seen, told
 from game.ui.panel.badge import Badge, ParTold
-from game.ui.panel.hinted import Hinting
+from game.ui.panel.hinted import Hint, Hinting
 from game.ui.panel.lesson import Lesson
 from game.ui.panel.pace_line import LIST, PACE, PaceLine
 from game.ui.panel.seen import Asking, Beside, Card, Quest, Rules, Seen, Words
@@ -30,6 +30,8 @@ if TYPE_CHECKING:
     from game.ui.panel.move_list import MoveList
     from game.ui.panel.review_panel import LookedBack, ReviewPanel
 
+# Cards whose words need not be cut where the panel is rolled.
+WORDY = Rules | Words | Hint
 # Of less height than this beside the board, or in its two columns below, it is scrolled; a review
 # has moves to scroll instead. Narrower than this there is one column. From this height on it is
 # roomy.
@@ -183,7 +185,7 @@ class Panel:
             least = LEAST_REVIEW
         if not self._two and isinstance(seen, Seen) and (seen.card, seen.pace) == (None, None):
             least = BARE + SWITCH * bool(seen.halves)
-        elif not self._two and isinstance(seen, Seen) and isinstance(seen.card, Rules | Words):
+        elif not self._two and isinstance(seen, Seen) and isinstance(seen.card, WORDY):
             # Where it is rolled anyway, words need not be cut.
             rolls = self.view.height < round(least * scale)
             least += (SWITCH * bool(seen.halves) + LINE) * rolls
