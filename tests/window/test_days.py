@@ -11,8 +11,9 @@ import pytest
 from game import families
 from game.clock import Clock
 from game.families import FAMILIES
+from game.keep import day_list
 from game.play.daily import DAILIES, day_of
-from game.play.session import Session
+from game.play.session import LED, Session
 from game.text import tongue
 from game.ui.nodes import Node, Role
 from game.views import wording
@@ -441,3 +442,15 @@ def test_a_window_that_sleeps_wakes_when_another_day_begins(hands: Hands) -> Non
     while today(hands) != [TODAY.day + 1]:
         hands.window.turn()
     midnight.join()
+
+
+def test_a_board_of_today_that_was_shown_is_told_as_that(hands: Hands) -> None:
+    day_list.lay_out(hands.table, hands.store, hands.window.host.clock.today)
+    hands.table.desk.play_daily([*DAILIES].index("jugs"))
+    hands.until_proved()
+    while not hands.table.session.solved:
+        move = shortest(hands.table.session.position)[0]
+        hands.table.session.play(move, LED)
+    hands.turn()
+    hands.press(pygame.K_F2)
+    assert any(name.startswith("Jugs, Shown") for name in hands.screen)

@@ -146,7 +146,11 @@ class Daily:
             begun = self._store.begun(
                 DAILIES[name].family.name, [board.partition(":")[2] for board in ids]
             )
-            words = say("Begun") if begun else say("Not played")
+            words = say("Not played")
+            if begun:
+                play = day_list.play_of(self._host.table, self._store, ids[0])
+                watched = play is not None and play.whole.shown
+                words = say("Shown") if watched else say("Begun")
         row = self._streak(name)
         streak = many("{n} day in a row", "{n} days in a row", row) if row else ""
         return Today(

@@ -110,7 +110,8 @@ def told_over(told: CardTold, bars: "Barred | None", entries: Sequence[Entry], p
     if bars is not None:
         # What is said of a move that is looked at takes the place of the words.
         shown, now = bars
-        strip, over = shown.strip(now, LOW_STRIP), [shown.words(now, told.words)]
+        all_told = f"{told.late}. {told.words}" if told.late else told.words
+        strip, over = shown.strip(now, LOW_STRIP), [shown.words(now, all_told)]
         if told.sealed and now.over is None:
             over = words
         ways[:0] = (
