@@ -22,7 +22,7 @@ from game.views.view import View
 
 # Sizes of the two sentences, with the room above and below both, and how high Why is.
 SIZES = ((16, 14, 26, 30), (16, 14, 18, 26), (14, 13, 18, 26), (13, 12, 12, 24), (12, 11, 8, 22))
-TIGHT = ((12, 11, 0), (11, 10, 0), (12, 11, 2), (12, 11, 1))
+TIGHT = ((12, 11, 0), (11, 10, 0), (10, 9, 0), (12, 11, 2), (12, 11, 1))
 # With Why open: how much of its room a miniature takes, and the sizes of the sentences.
 OPENED = ((1, 16, 14), (1, 14, 13), (0.85, 14, 13), (0.75, 13, 12), (0.64, 12, 11), (0.5, 12, 11))
 GAP = 10
@@ -34,10 +34,12 @@ def ways(hint: Hint) -> Iterator[Box]:
     """Tell it in ever smaller type."""
     for large, small, pad, high in SIZES:
         yield _card((*_head(hint, large, small), *_button(hint, high)), pad)
-    for large, small, most in TIGHT:  # Why beside the words, where it has no room below them.
+    # Why beside the words, where it has no room below them: without its key and its icon.
+    brief = hint if hint.asked is None else hint._replace(asked="")
+    for large, small, most in TIGHT:
         for shown in (hint, hint._replace(chip=None)):
             words = Column(tuple(_head(shown, large, small, most)), grow=1)
-            yield _card((Row((words, *_button(hint, 22)), gap=8),), 8)
+            yield _card((Row((words, *_button(brief, 22)), gap=8),), 8)
 
 
 def opened(hint: Hint, most: float) -> Iterator[Box]:
@@ -100,7 +102,7 @@ def _button(hint: Hint, high: float) -> Iterator[Box]:
 def _ask(key: str, on: bool, high: float) -> Box:
     """Offer to tell why, or to put that away."""
     words = say("Why?")
-    face = Painted(_draw_ask, (words, key, on), 40, high, words, 15, 500, ASKS, key)
+    face = Painted(_draw_ask, (words, key, on), 40, high, words, 15, 500, ASKS * bool(key), key)
     told = say("What comes of it, and of another move. It is help, as the hint is.")
     return Part("why", (face,), name=words, told=told, on=on, command=True)
 
@@ -157,10 +159,10 @@ def _draw_ask(pen: Pen, spot: pygame.Rect, told: tuple[str, str, bool], lit: Lit
     words, key, on = told
     ink = "text" if lit.hot else "accent"
     name = pen.words(words, 15, ink, 500, midleft=spot.midleft)
-    right = name.right + pen.px(8)
     if key:
+        right = name.right + pen.px(8)
         right = pen.words(key, 12, "quiet", 500, midleft=(right, spot.centery)).right + pen.px(6)
-    pen.icon("chevron-up" if on else "chevron-down", 16, ink, midleft=(right, spot.centery))
+        pen.icon("chevron-up" if on else "chevron-down", 16, ink, midleft=(right, spot.centery))
 
 
 def _mini(
