@@ -45,7 +45,7 @@ class Shelf:
         """Return a picture that is not among the young: an old one, or else a new one."""
         picture = self._old.pop(key, None) or make()
         self._taken += picture.get_pitch() * picture.get_height()
-        if self._taken > LEAST_BYTES // 2 and self._taken > bound() // 2:
+        if self._taken > bound() // 2:
             self._old, self.young, self._taken = self.young, {}, 0
             self._taken = picture.get_pitch() * picture.get_height()
         self.young[key] = picture

@@ -94,11 +94,8 @@ def _stretched(small: Surface, size: tuple[int, int]) -> Surface:
     for top, part, tall in ((0, 0, side), (side, side, high), (side + high, side + 1, side)):
         for left, at, broad in ((0, 0, side), (side, side, wide), (side + wide, side + 1, side)):
             across, down = (1 if at == side else side), (1 if part == side else side)
-            if (across, down) == (broad, tall):
-                sheet.blit(small, (left, top), (at, part, across, down))
-            else:
-                piece = small.subsurface((at, part, across, down))
-                sheet.blit(pygame.transform.scale(piece, (broad, tall)), (left, top))
+            piece = small.subsurface((at, part, across, down))
+            sheet.blit(pygame.transform.scale(piece, (broad, tall)), (left, top))
     return sheet
 
 
@@ -157,11 +154,11 @@ def cut_out(sheet: Surface, radius: int) -> Surface:
 
 
 def _gradient(size: tuple[int, int], top: Colour, bottom: Colour) -> Surface:
-    high = size[1]
-    column = blank((1, high))
+    sheet = blank(size)
+    wide, high = size
     for row in range(high):
-        column.set_at((0, row), mix(top, bottom, row / max(1, high - 1)))
-    return pygame.transform.scale(column, size)
+        pygame.draw.line(sheet, mix(top, bottom, row / max(1, high - 1)), (0, row), (wide, row))
+    return sheet
 
 
 def _cut(sheet: Surface, shape: Surface, at: tuple[int, int]) -> None:
@@ -249,12 +246,6 @@ def fitting_size(labels: Sequence[str], size: int, width: int, weight: int = 400
 
 def lines(words: str, size: int, width: int, weight: int = 400) -> list[str]:
     """Break a sentence into lines of this width; a word is broken only where it is too long."""
-    return [*_lines(words, size, width, weight)]
-
-
-@beside
-@lru_cache(maxsize=1024)
-def _lines(words: str, size: int, width: int, weight: int) -> Sequence[str]:
     face = font(size, weight)
     found: list[str] = []
     for word in BREAKS.split(words[:LONGEST_TEXT]):

@@ -1,6 +1,5 @@
 """The look in numbers: colours, type sizes and spacing, and how they grow with the window."""
 
-from functools import lru_cache
 from typing import NamedTuple
 
 Colour = tuple[int, int, int]
@@ -13,7 +12,6 @@ def rgb(text: str) -> Colour:
     return int(text[0:2], 16), int(text[2:4], 16), int(text[4:6], 16)
 
 
-@lru_cache(maxsize=4096)
 def mix(one: Colour, other: Colour, share: float) -> Colour:
     """Go this share of the way from one colour to the other."""
     red, green, blue = (round(a + (b - a) * share) for a, b in zip(one, other, strict=True))

@@ -46,10 +46,6 @@ SIGNS: Mapping[str, tuple[str, str]] = {
 }
 
 
-# Of how many texts without gaps it is kept how they are said.
-MOST_KEPT = 4096
-
-
 class Texts(Protocol):
     """What a text is in a language; the standard library's translations are of this kind."""
 
@@ -67,15 +63,9 @@ class Tongue:
         """Speak English."""
         self.code = ENGLISH
         self._texts: Texts = _English()
-        # What was said without gaps: a frame says the same words as the one before.
-        self._plain: dict[str, str] = {}
 
     def take_up(self, code: str) -> None:
         """Speak this language from now on; English where there is nothing for another."""
-        self._find(code)
-        self._plain = {}
-
-    def _find(self, code: str) -> None:
         self.code, self._texts = ENGLISH, _English()
         if code == PSEUDO:
             self.code, self._texts = code, _Pseudo()
@@ -98,20 +88,11 @@ class Tongue:
                     self._texts.ngettext(text.text, text.more, text.count), self._said(text.parts)
                 )
             return self.say(text.text, **text.parts)
-        known = self._plain.get(text)
-        if known is None:
-            known = self._known(text)
-        return filled(known, self._said(parts)) if parts else known
-
-    def _known(self, text: str) -> str:
-        kept = self._plain
         known = self._texts.gettext(text) if text else text
         if known == text and text:
             # One that is elsewhere said for many, too: an older gettext finds it only as such.
             known = self._texts.ngettext(text, text, 1)
-        if len(kept) < MOST_KEPT:
-            kept[text] = known
-        return known
+        return filled(known, self._said(parts))
 
     def many(self, one: str, more: str, n: int, /, **parts: object) -> str:
         """Say a text for so many; `n` is the gap for how many."""

@@ -15,7 +15,8 @@ def motif(position: str, last: Move | None, played: Move, kept: Sequence[Move]) 
     with suppress(BadGameID, IllegalMove):
         board = families.read(position)
         start, motifs = board.start, FACES[board.family.name].reasons().motifs
-        for best in kept[:1]:
-            lapse = Lapse(start, last, played, start.apply(played), best, start.apply(best))
+        if kept:
+            best = start.apply(kept[0])
+            lapse = Lapse(start, last, played, start.apply(played), kept[0], best)
             return next((one.name for one in motifs if one.holds(lapse)), None)
     return None

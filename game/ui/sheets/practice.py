@@ -75,14 +75,16 @@ class Practising:
 
     def _look_through(self) -> None:
         """Find out what the slips have in common, as long as somebody waits for it."""
-        for slip, before in self._slips:
-            if not self._wanted:
-                return
-            with suppress(BadGameID):
-                title = families.read(slip.position).title.name
-                name = motif(slip.position, before, slip.played, slip.kept)
-                self._found[Kind(title, name)].append(slip)
-        self._left = False
+        try:
+            for slip, before in self._slips:
+                if not self._wanted:
+                    return
+                with suppress(BadGameID):
+                    title = families.read(slip.position).title.name
+                    name = motif(slip.position, before, slip.played, slip.kept)
+                    self._found[Kind(title, name)].append(slip)
+        finally:  # Whatever stands in the file, nobody waits for it without an end.
+            self._left = False
 
     def _look(self) -> float | None:
         """Look again while some slips are left."""
