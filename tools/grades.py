@@ -19,7 +19,7 @@ from game import families
 from game.answer import Solve
 from game.families import FAMILIES, other_count
 from game.keep import target
-from game.play.dealt import BOARDS, GRADES, LEVELS, UNKNOWN, kind_of
+from game.play.dealt import BOARDS, GRADES, LEVELS, UNKNOWN, dealt, kind_of
 from game.play.grade import JAMS, WORDS, grade
 from game.play.job import Job
 from game.rules.blocks.rush import PARS
@@ -38,8 +38,8 @@ UNPROVED = (
 )
 # How long a proof may take, in seconds; and how many jams of each par are walked through.
 MOST_SECONDS, WALKED = 300.0, 100
-# How many boards of each level are graded, and how long the proof of each may take.
-GRADED, LEVEL_SECONDS = 40, 3.0
+# How many boards of each level are graded.
+GRADED = 40
 
 
 def kinds() -> Iterator[str]:
@@ -81,20 +81,14 @@ def walked(par: int, engine: Engine) -> list[int]:
 
 def usual(family: Family, params: str, engine: Engine) -> str | None:
     """Return the word of which half of a level's boards are no harder, if they have words."""
-    found = []
+    found, known, (least, most) = [], dealt(family, params), family.pars(params)
     for seed in range(GRADED):
         board = families.deal(family, params, str(seed))
         *_, runs = engine.trial(board.start)
         if runs is None or not (runs.needed or runs.walked):
             return None
-        par = None
-        # Where a board is to be cleared, its word depends on no par.
-        if family.instinct is not None and not family.instinct.clears:
-            job = Job(engine.solve, board.start, brief=True)
-            job.patience = LEVEL_SECONDS
-            while not job.idle:
-                job.step()
-            par = job.answer.lower if job.answer is not None and job.answer.proved else None
+        # Kinds whose boards have all one par have no list of them.
+        par = least if least == most else known.pars.get(str(seed)) if known else None
         found.append(grade(board, par, runs).word)
     ranked = sorted(WORDS.index(word) for word in found if word is not None)
     return WORDS[ranked[len(ranked) // 2]] if len(ranked) > GRADED // 2 else None
