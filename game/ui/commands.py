@@ -145,9 +145,12 @@ PLAYING = (
         mark("why"),
         (Key(pygame.K_w, "W"),),
         label=mark("Why?"),
+        icon="lightbulb",
         told="why it is best: what comes of it, and of the move under the mouse or the obvious one "
-        "(in Sliding by its button)",
+        "(in Sliding by its button or ☰)",
         joins=True,
+        menu=mark("Why this move?"),
+        group=CLOSER,
     ),
     Command(
         "worth",

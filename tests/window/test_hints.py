@@ -172,8 +172,11 @@ def test_w_asks_why_but_in_sliding_it_is_a_tiles(opened: Opened) -> None:
     other.press(pygame.K_w)
     assert other.table.help.why is None and other.table.session.moves
     other.press(pygame.K_h)
-    other.press("Why?")
+    other.press("Menu", role=Role.BUTTON)
+    other.press("Why this move?", role=Role.MENU_ITEM)
     assert other.table.help.why is not None
+    other.press("Why?")
+    assert other.table.help.why is None
 
 
 def test_both_lines_can_be_looked_along_as_far_as_they_are_known(opened: Opened) -> None:

@@ -8,8 +8,9 @@ from game.play.table import Table
 from game.play.why import Side
 from game.rules.puzzle import Move, Position
 from game.text.tongue import TONGUE, say
-from game.ui.commands import ALL, BY_NAME, asked
+from game.ui.commands import BY_NAME
 from game.ui.nodes import sentences
+from game.ui.panel.menu import sign
 from game.views import FACES, wording
 from game.views.view import View
 
@@ -83,9 +84,7 @@ class Hinting:
 
     def key(self) -> str:
         """Return the key to ask why; nothing where the puzzle has that for itself."""
-        key, about = BY_NAME["why"].keys[0], FACES[self._table.family.name].about
-        own = asked(map(ALL.__getitem__, about.keys), key.code, shift=False)
-        return key.short if own is None else ""
+        return sign(BY_NAME["why"], self._table.family)
 
     def why(self, view: View, look: Look) -> Why | None:
         """Return what there is to see of both moves, made anew only when there is news."""

@@ -13,7 +13,7 @@ from game.families import name_of
 from game.play.table import Table
 from game.rules.puzzle import Family
 from game.text.tongue import mark, say
-from game.ui.commands import BY_NAME, COMMANDS, FOR_ALL, GROUPS
+from game.ui.commands import ALL, BY_NAME, COMMANDS, FOR_ALL, GROUPS, Command, asked
 from game.ui.kit.boxes import Box, Column, Grid, Painted, Part
 from game.ui.kit.pen import Lit, Pen
 from game.ui.kit.shown import Described
@@ -305,7 +305,7 @@ def commands(table: Table, able: Callable[[str], bool], on: Mapping[str, bool]) 
             one.name,
             "" if one.name not in on else say("on ✓") if on[one.name] else say("off"),
             icon=one.icon if on.get(one.name, True) else OFF.get(one.icon, one.icon),
-            key=one.sign,
+            key=sign(one, table.family),
             able=able(one.name),
             group=group,
         )
@@ -313,6 +313,17 @@ def commands(table: Table, able: Callable[[str], bool], on: Mapping[str, bool]) 
         for group, words, one in listed
         if group == wanted
     ]
+
+
+def sign(command: Command, family: Family) -> str:
+    """Say as on a button the first of its keys that the puzzle does not have for itself, if any."""
+    own = [ALL[name] for name in FACES[family.name].about.keys]
+    for key in command.keys:
+        taken = asked(own, key.code, key.shift, key.ctrl)
+        # That letter is the board's only after another one.
+        if taken in (None, command.name, "board letter left left"):
+            return key.short
+    return ""
 
 
 # Kinds of board in words

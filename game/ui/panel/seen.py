@@ -376,6 +376,8 @@ def able(table: Table, action: str) -> bool:
             return table.plays.after is not None
         case "hint" | "worth" | "solve":
             return not session.solved
+        case "why":
+            return table.help.weighable is not None
         case "review":
             return bool(session.path)
         case "list":
