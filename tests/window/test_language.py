@@ -9,6 +9,7 @@ import pytest
 from game.play import rest_words
 from game.text import tongue
 from game.ui.commands import help_lines, making_lines
+from game.ui.nodes import Role
 from game.ui.panel import menu
 from game.views import retrospect, verdict, wording
 from tests.support.boards import SMALL
@@ -114,14 +115,28 @@ def test_the_panel_is_said_in_another_language_at_once(hands: Hands) -> None:
 
 
 @pytest.fixture
-def _french() -> Iterator[None]:
-    """Speak English again after French."""
+def _english() -> Iterator[None]:
+    """Speak English again after another language."""
     yield
     tongue.choose("en")
 
 
+@on("flood:6x6c4m9#3")
+@pytest.mark.parametrize("language", tongue.NAMES)
+@pytest.mark.usefixtures("_english")
+def test_no_two_buttons_beside_a_hint_read_alike(hands: Hands, language: str) -> None:
+    hands.until_proved()
+    hands.window.settings.language = language
+    tongue.choose(language)
+    hands.press(pygame.K_h)
+    pressed = Role.BUTTON, Role.RADIO
+    names = [node.name for node in hands.window.panel.nodes() if node.role in pressed]
+    assert {tongue.say("Play"), tongue.say("Play it")} <= {*names}
+    assert len({*names}) == len(names)
+
+
 @on("same:2x2c2:00/01")
-@pytest.mark.usefixtures("_french")
+@pytest.mark.usefixtures("_english")
 def test_one_tile_that_is_left_is_one_in_french(hands: Hands) -> None:
     table, moves = hands.table, hands.window.moves
     wait_for(
@@ -142,7 +157,7 @@ def test_one_tile_that_is_left_is_one_in_french(hands: Hands) -> None:
 
 
 @on("flood:2x2c2:0111")
-@pytest.mark.usefixtures("_french")
+@pytest.mark.usefixtures("_english")
 def test_a_solved_board_is_one_in_the_french_title(hands: Hands) -> None:
     hands.window.settings.language = "fr"
     tongue.choose("fr")
