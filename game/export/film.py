@@ -1,7 +1,8 @@
 """Films: a play or a line as frames with captions, drawn by the family's own view.
 
 A frame has the family and par at its head, then one or two takes side by side, each with its
-heading, how many moves of it were made, and the board below. Under the boards there may be a review
+heading, how many moves of it were made, and the board below; the picture of a board at its end has
+what is kept there of the way it came. Under the boards there may be a review
 of the first take, which grows with it: the move made last and what it was worth, and the graph of
 what was to go. All frames of a film are one size. No window need be open; only the main thread may
 draw.
@@ -22,12 +23,13 @@ from game.play import rest_words
 from game.rules.puzzle import Move, Position, Status
 from game.text.tongue import say
 from game.views import FACES, about, letters, wording
-from game.views.view import Rimmed, Scene, View
+from game.views.common.way import Strip
+from game.views.view import Played, Rimmed, Scene, View
 
 # The longest side of a board, alone and beside another, and the room around it.
 SIDE, SIDE_OF_TWO = 480, 360
 PAD, HEAD, CAPTION = 20, 42, 30
-GAP, FOOT = 14, 136
+GAP, FOOT, STRIP = 14, 136, 66
 LEAST_WIDTH = 300
 # A film of so many frames lasts forty minutes.
 MOST_FRAMES = 5000
@@ -35,12 +37,16 @@ MOST_FRAMES = 5000
 
 @dataclass(frozen=True, slots=True)
 class Take:
-    """What is shown in one column: a heading, and the board after every so many counted moves."""
+    """What is shown in one column: a heading, and the board after every so many counted moves.
+
+    The last board shows the `way` of a play that ended there, if that is given.
+    """
 
     heading: str
     positions: tuple[Position, ...]
     moves: int
     every: int = 1
+    way: Sequence[Played] = ()
 
     def made(self, place: int) -> int:
         """Tell how many moves were made in a frame."""
@@ -157,6 +163,10 @@ class Film:
             view.fit(shown.positions[0], area.move(right, down), 0.0)
             self._columns.append(column)
         right, bottom = self._columns[-1].right, top + high + below
+        self._strip_room = pygame.Rect(0, 0, 0, 0)
+        if self._takes[0].way:
+            self._strip_room = pygame.Rect(pad, bottom, right - pad, self._px(STRIP))
+            bottom = self._strip_room.bottom
         self._footer: Footer | None = None
         if self._review is not None:
             area = pygame.Rect(pad, bottom + self._px(GAP), right - pad, self._px(FOOT))
@@ -194,7 +204,10 @@ class Film:
                 letters.draw(
                     self._sheet, view.board, view.grid(position), self._look.theme, self._fine
                 )
-            view.draw(self._sheet, Scene(position, self._look))
+            way = shown.way if made == len(shown.positions) - 1 else ()
+            view.draw(self._sheet, Scene(position, self._look, way=way))
+            if way:
+                Strip().draw(self._sheet, self._strip_room, self._fine, way, view, self._look)
         if self._footer is not None:
             first = self._takes[0]
             made = first.made(min(place, len(first.positions) - 1))

@@ -221,7 +221,7 @@ class Stage:
         if not isinstance(view, Spoken):
             return ()
         held = view.hold(position, None) if isinstance(view, Grip) else None
-        way = self._way_here()
+        way = self.way
         key = position, self.look, view.cursor, held, view, tuple(view.board), way
         if key != self._parts[0]:
             if way and isinstance(view, Wayworn):
@@ -371,10 +371,11 @@ class Stage:
             cursor=self.view.cursor if self.cursor and not self._table.session.solved else None,
             hold=None if shift else self.hold,
             worths=() if shift else self._table.help.worths_shown,
-            way=() if shift else self._way_here(),
+            way=() if shift else self.way,
         )
 
-    def _way_here(self) -> Sequence[Played]:
+    @property
+    def way(self) -> Sequence[Played]:
         """Tell how the play came to its end, where it has; the same as long as that is so."""
         table, session = self._table, self._table.session
         if not table.ended or not session.cursor:
@@ -393,7 +394,7 @@ class Stage:
     def way_told(self) -> str:
         """Name the moves that stand below the board when a play has come to its end."""
         found = []
-        for before, move, slip in self._way_here():
+        for before, move, slip in self.way:
             name = self.view.name(before, move, self.look)
             found.append(say("{move} (a slip)", move=name) if slip else name)
         return say("Played: {moves}", moves=", ".join(found)) if found else ""

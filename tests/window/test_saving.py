@@ -74,6 +74,23 @@ def test_ctrl_s_and_enter_save_the_board(hands: Hands, tmp_path: Path) -> None:
         assert picture.format == "PNG" and near(picture.getpixel((3, 3)), DARK.ground)
 
 
+@on("flood:3x2c3:012012")
+def test_the_picture_of_a_solved_board_keeps_what_the_board_does(
+    hands: Hands, tmp_path: Path
+) -> None:
+    hands.until_proved()
+    hands.press(pygame.K_2)
+    hands.press(pygame.K_3)
+    hands.press(pygame.K_s, CTRL)
+    hands.press(pygame.K_RETURN)
+    until_saved(hands)
+    (path,) = files(tmp_path)
+    with Image.open(path) as picture:
+        wide, high = picture.size
+        rings = {picture.getpixel((wide * (2 * place + 1) // 6, high // 4)) for place in range(3)}
+    assert len(rings) == 3, "early moves are paler than late ones"
+
+
 def test_a_game_is_saved_as_a_film_by_mouse_alone(hands: Hands, tmp_path: Path) -> None:
     for colour in (pygame.K_1, pygame.K_2, pygame.K_3):
         hands.press(colour)

@@ -2,6 +2,7 @@
 
 import hashlib
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
 
@@ -394,7 +395,10 @@ class Saving:
         fine = FINE if self._kind == BOARD else 1
         judged = review_of(self._table) if with_review else None
         par = self._table.par if self._drawn is None else self._drawn_par
-        film = Film(self._board, par, takes(shown), self._stage.look, fine, judged)
+        taken = takes(shown)
+        if self._kind == BOARD and self._drawn is None:
+            taken = [replace(one, way=self._stage.way) for one in taken]
+        film = Film(self._board, par, taken, self._stage.look, fine, judged)
         self._export = Export(film, path)
         return None
 
