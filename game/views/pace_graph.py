@@ -2,8 +2,8 @@
 
 What was spent goes to the right, what is to go upwards: steps, or what they cost. A play that keeps
 the pace runs down along the dashed line of par; where it leaves that line, ground was lost: that
-part of it has another colour, and a diamond with a number tells how much. It ends at a move that no
-way leads on from. What is not proved is drawn open, as the span from the least that may be to go to
+part of it has another colour, and a diamond with a number tells how much; where there is no room for
+all numbers, the largest has its own. It ends at a move that no way leads on from. What is not proved is drawn open, as the span from the least that may be to go to
 the most; there is no line through it.
 
 Where points are counted, moves go to the right, and upwards what the play may score in all: it is
@@ -69,6 +69,8 @@ class PaceGraph:
         self._plot = pygame.Rect((area.x + edge, area.y + above), size)
         self._lines: pygame.Surface | None = None
         self._slips, self._until, self._right = paint.blank(area.size), 0, 0
+        known = [mark for mark in marks if mark.slip and mark.worth.solvable]
+        self._worst = max(known, key=lambda mark: mark.worth.least, default=None)
         self._theme: Theme | None = None
 
     def __len__(self) -> int:
@@ -173,31 +175,49 @@ class PaceGraph:
             target.blit(drawn, (round(line[0][0]), round(line[0][1])))
 
     def _draw_slip(self, mark: Mark, theme: Theme) -> None:
-        """Draw a diamond with what was lost, if that has room beside the number before it."""
+        """Draw a diamond with what was lost, if that has room beside the numbers that are there."""
+        middle, reach, kept = self._middle(mark), self._reach, pygame.Rect(0, 0, 0, 0)
+        diamond = _diamond(2 * reach, theme.warn)
+        self._slips.blit(diamond, diamond.get_rect(center=middle))
+        if self._worst is not None and mark is not self._worst:
+            kept = self._number(self._worst, loss(self._worst.worth), theme)[1]
+            kept = kept.inflate(2 * self._px(GAP), self.area.height * 2)
+        # Where more can be said of a dead end, and that has no room, its bare name has.
+        for told in dict.fromkeys((loss(mark.worth), loss(mark.worth._replace(rest=None)))):
+            words, at = self._number(mark, told, theme)
+            if not mark.worth.solvable:
+                # Nothing comes behind it: it is moved off the line that ends there.
+                at.x = max(at.x, self._right, round(self.across(mark.place)) - self.area.x + reach)
+            free = at.x >= self._right and at.right <= self.area.width
+            if free and not at.colliderect(kept):
+                self._slips.blit(words, at)
+                self._right = at.right + self._px(GAP)
+                return
+
+    @property
+    def _reach(self) -> int:
+        """How far a diamond reaches from its middle."""
+        apart = self._plot.width / self._wide
+        return max(self._px(REACH / 2), min(self._px(REACH), round(0.75 * apart)))
+
+    def _middle(self, mark: Mark) -> tuple[int, int]:
+        """Tell where the diamond of a slip lies in the area."""
         spot = self.spot(mark.place + 1)
         if spot is None:
             # Where no way leads on, it lies as high as what was to go before it.
             before = self.spot(mark.place)
             spot = self.across(mark.place + 1), self._plot.y if before is None else before[1]
-        apart = self._plot.width / self._wide
-        reach = max(self._px(REACH / 2), min(self._px(REACH), round(0.75 * apart)))
-        diamond = _diamond(2 * reach, theme.warn)
-        middle = round(spot[0]) - self.area.x, round(spot[1]) - self.area.y
-        self._slips.blit(diamond, diamond.get_rect(center=middle))
-        # Where more can be said of a dead end, and that has no room, its bare name has.
-        for told in dict.fromkeys((loss(mark.worth), loss(mark.worth._replace(rest=None)))):
-            words = paint.text(told, self._px(NUMBER), theme.warn, 600)
-            at = words.get_rect(midbottom=(middle[0], middle[1] - reach))
-            if self._scored:
-                at.x = middle[0]  # The line comes down from the left.
-            at.clamp_ip(self._slips.get_rect())
-            if not mark.worth.solvable:
-                # Nothing comes behind it: it is moved off the line that ends there.
-                at.x = max(at.x, self._right, round(self.across(mark.place)) - self.area.x + reach)
-            if at.x >= self._right and at.right <= self.area.width:
-                self._slips.blit(words, at)
-                self._right = at.right + self._px(GAP)
-                return
+        return round(spot[0]) - self.area.x, round(spot[1]) - self.area.y
+
+    def _number(self, mark: Mark, told: str, theme: Theme) -> tuple[pygame.Surface, pygame.Rect]:
+        """Write what was lost over its diamond."""
+        words = paint.text(told, self._px(NUMBER), theme.warn, 600)
+        x, y = self._middle(mark)
+        at = words.get_rect(midbottom=(x, y - self._reach))
+        if self._scored:
+            at.x = x  # The line comes down from the left.
+        at.clamp_ip(self._slips.get_rect())
+        return words, at
 
 
 def loss(worth: Worth) -> str:

@@ -11,6 +11,7 @@ from game.art.theme import DARK, LIGHT, Colour, Theme
 from game.play.review import Mark, Point
 from game.play.worth import Worth
 from game.views.pace_graph import PaceGraph, loss
+from tests.support import legible
 
 pytestmark = pytest.mark.usefixtures("fonts")
 AREA = pygame.Rect(30, 20, 300, 110)
@@ -164,6 +165,13 @@ def test_a_loss_of_points_stands_out_as_much_as_one_of_moves() -> None:
 
     in_moves = graph((4, 3, 3, 2, 1, 0))
     assert mark(scored((0, 142, 0, 0, 0), (24, 116, 38, 20, 6))) == mark(in_moves) > 20
+
+
+def test_where_numbers_are_too_close_the_largest_is_there() -> None:
+    losses = (120, 24, 0, 42, 987, 21, 0, 0, 0, 0, 0)
+    shown = scored(losses, (20,) * len(losses))
+    told = [line.words for line in legible.lines(lambda: drawn(shown, 0))]
+    assert told == ["−120", "−987"]
 
 
 def test_a_game_for_points_without_a_loss_runs_along_the_top_and_what_is_open_is_none() -> None:

@@ -26,6 +26,7 @@ from game.ui.kit.shown import Described
 from game.ui.nodes import Node, Role
 from game.ui.sheets.rows.verdict import Bars
 from game.views import verdict, wording
+from tests.support import legible
 from tests.support.boards import ARTICLE, EIGHT, SMALL
 from tests.support.endings import BOARDS, play, worse
 from tests.support.hands import Hands
@@ -732,6 +733,20 @@ def test_many_moves_have_their_bars_too() -> None:
         assert first == area.left and area.right - 2 <= last < area.right
         under = row.at((last, 50))
         assert under is not None and count - 2 <= int(under.split()[2]) < count
+
+
+def test_below_bars_that_are_too_close_stands_what_the_worst_slip_cost() -> None:
+    pygame.font.init()
+    costs = (120, 24, 0, 42, 1987, 21, 0, 0, 0)
+    bars = Bars(costs, ["words"] * len(costs), "", lambda _: None, sign="−")
+    row, sheet = Described(bars.body, bars.value), pygame.Surface((430, 200))
+    row.place(pygame.Rect(30, 20, 236, 1000), 1.0)
+
+    def drawn() -> pygame.Surface:
+        row.draw(sheet, DARK, None)
+        return sheet
+
+    assert [line.words for line in legible.lines(drawn)] == ["−1,987", "−120"]
 
 
 # What stays small

@@ -9,7 +9,7 @@ import pygame
 from game.art import paint
 from game.art.kept import kept
 from game.art.theme import SMALL, Colour, Theme, mix
-from game.text.tongue import say
+from game.text.tongue import number, say
 from game.ui.commands import said_key
 from game.ui.kit import parts
 from game.ui.kit.boxes import Box, Column, Painted, Part, Plate, Row, Space, Tall, Text
@@ -23,6 +23,8 @@ from game.ui.panel.hinted import Chip
 SCALLOPS, DEPTH = 12, 0.055
 # How high the bars' strip is, and on a card that is low.
 STRIP, LOW_STRIP = 52, 44
+# How much higher and lower a bar reaches that is looked at.
+RISEN = 4
 
 
 # How high the button of what is next is, and the others, where there is room and where there is
@@ -335,18 +337,25 @@ def _bar(told: Judged, strip: pygame.Rect, scale: float, place: int) -> pygame.R
 
 
 def _bars(pen: Pen, strip: pygame.Rect, told: Judged, _: Lit) -> None:
-    free = 0
     for place, cost in enumerate(told.costs):
         spot = _bar(told, strip, pen.scale, place)
         ink = "good" if cost == 0 else "warn" if cost else "faint"
         if place == told.over:
-            spot = spot.inflate(0, 2 * pen.px(4))
+            spot = spot.inflate(0, 2 * pen.px(RISEN))
         radius = min(pen.px(3), spot.width // 2)
         pen.target.blit(paint.rounded(spot.size, radius, pen.ink(ink)), spot)
-        if cost and cost > 0:
-            words = paint.text(f"{told.sign}{cost}", pen.px(13), pen.ink("warn"), 600)
-            at = words.get_rect(midtop=(spot.centerx, spot.bottom + pen.px(2)))
-            at.clamp_ip(strip)
-            if at.x > free:
-                pen.target.blit(words, at)
-                free = at.right + pen.px(5)
+    _numbers(pen, strip, told)
+
+
+def _numbers(pen: Pen, strip: pygame.Rect, told: Judged) -> None:
+    """Write below the bars what moves lost, as far as there is room: what cost most comes first."""
+    lost = [(cost, place) for place, cost in enumerate(told.costs) if cost and cost > 0]
+    there: list[pygame.Rect] = []
+    for cost, place in sorted(lost, key=lambda one: -one[0]):
+        spot = _bar(told, strip, pen.scale, place)
+        words = paint.text(f"{told.sign}{number(cost)}", pen.px(13), pen.ink("warn"), 600)
+        below = spot.bottom + pen.px(2 + RISEN * (place == told.over))
+        at = words.get_rect(midtop=(spot.centerx, below)).clamp(strip)
+        if at.inflate(2 * pen.px(5), 0).collidelist(there) < 0:
+            pen.target.blit(words, at)
+            there.append(at)
