@@ -2,10 +2,9 @@
 
 A frame has the family and par at its head, then one or two takes side by side, each with its
 heading, how many moves of it were made, and the board below; the picture of a board at its end has
-what is kept there of the way it came. Under the boards there may be a review
-of the first take, which grows with it: the move made last and what it was worth, and the graph of
-what was to go. All frames of a film are one size. No window need be open; only the main thread may
-draw.
+what is kept there of the way it came. Under the boards there may be a review of the first take,
+which grows with it: the move made last and what it was worth, and the graph of what was to go. All
+frames of a film are one size. No window need be open; only the main thread may draw.
 """
 
 from collections.abc import Iterator, Sequence

@@ -2,9 +2,10 @@
 
 What was spent goes to the right, what is to go upwards: steps, or what they cost. A play that keeps
 the pace runs down along the dashed line of par; where it leaves that line, ground was lost: that
-part of it has another colour, and a diamond with a number tells how much; where there is no room for
-all numbers, the largest has its own. It ends at a move that no way leads on from. What is not proved is drawn open, as the span from the least that may be to go to
-the most; there is no line through it.
+part of it has another colour, and a diamond with a number tells how much; where there is no room
+for all numbers, the largest has its own. It ends at a move that no way leads on from. What is not
+proved is drawn open, as the span from the least that may be to go to the most; there is no line
+through it.
 
 Where points are counted, moves go to the right, and upwards what the play may score in all: it is
 level while it keeps the pace, and falls by just as much as a move loses.
