@@ -21,6 +21,7 @@ from game.play.judged import Judged
 from game.play.session import Session
 from game.play.worth import longest
 from game.rules.collapse import Collapse
+from game.text import tongue
 from game.text.tongue import spelled
 from game.ui.kit.shown import Described
 from game.ui.nodes import Node, Role
@@ -891,6 +892,25 @@ def test_far_from_par_the_worst_slip_is_to_practise(hands: Hands) -> None:
     assert hands.table.plays.review is not None and hands.table.help.asking
     slips = hands.table.help.judged.slips
     assert hands.table.session.cursor in slips
+
+
+@on(EIGHT)
+@pytest.mark.parametrize("language", tongue.NAMES)
+def test_low_over_the_board_what_is_next_has_its_words_in_one_line(
+    hands: Hands, language: str
+) -> None:
+    hands.until_proved()
+    hands.resize((720, 540))
+    play(hands, "4", "4", "4", "4", "5", "6")
+    wait_for_card(hands)
+    try:
+        tongue.choose(language)
+        hands.window.settings.language = language
+        words = tongue.say("Practise the slip")
+        wait_for(lambda: hands.after_a_turn(lambda: hands.there(words, Role.BUTTON)), "a slip")
+        assert words in [line.words for line in legible.lines(lambda: redrawn(hands))]
+    finally:
+        tongue.choose(tongue.ENGLISH)
 
 
 @on("jugs:tartaglia")

@@ -12,7 +12,7 @@ from game.art.theme import SMALL, Colour, Theme, mix
 from game.text.tongue import number, say
 from game.ui.commands import said_key
 from game.ui.kit import parts
-from game.ui.kit.boxes import Box, Column, Painted, Part, Plate, Row, Space, Tall, Text
+from game.ui.kit.boxes import Box, Column, Fit, Painted, Part, Plate, Row, Space, Tall, Text
 from game.ui.kit.parts import Face
 from game.ui.kit.pen import Lit, Pen
 from game.ui.nodes import Node, Role, sentences
@@ -32,6 +32,8 @@ RISEN = 4
 HIGH, LOW, LEAST, GAP = (50, 44), (44, 40), 34, 8
 # What has a row of its own: its words are long.
 WIDE = {"watch", "slip", "daily"}
+# What a low card has no button for, and what it can do without, one after the other.
+LEFT_OUT = "undo", "share", "watch"
 
 Entry = tuple[str, str, str, str]
 Press = Callable[[str], object]
@@ -93,9 +95,15 @@ def told_over(told: CardTold, bars: "Barred | None", entries: Sequence[Entry], p
     words, standing = _words(told, low=True), [Text(line, SMALL, "quiet") for line in told.standing]
     main, *others = entries
 
+    def without(left_out: Sequence[str], high: float) -> Box:
+        kept = [one for one in others if one[0] not in left_out]
+        small = [_button(one, press, Face("", one[2]), high) for one in kept]
+        row = Row((_alike([main], press, high, main=True), *small), gap=GAP)
+        return Plate((row,), needs=1)
+
     def row(high: float) -> Box:
-        small = [_button(one, press, Face("", one[2]), high) for one in others if one[0] != "undo"]
-        return Row((_alike([main], press, high, main=True), *small), gap=GAP)
+        # What is next has its words in one line: a button gives way that has a key, too.
+        return Fit(tuple(without(LEFT_OUT[:count], high) for count in (1, 2, 3)))
 
     def way(*kids: Box) -> Box:
         return Column((head, *kids, Space(high=6), Space(grow=1), row(HIGH[1])))
