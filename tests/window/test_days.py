@@ -126,7 +126,7 @@ def test_who_begins_todays_board_once_more_has_it_told_as_a_second_try(hands: Ha
     hands.store.finish(again, len(best), len(best))
     assert "Jugs, Par ✓ · second try, 1 day in a row" in cards(hands)
     assert "1 of 7 solved" in days(hands)[TODAY.day - 1].name
-    assert "without help" not in days(hands)[TODAY.day - 1].name
+    assert "clean" not in days(hands)[TODAY.day - 1].name
 
 
 def test_what_was_solved_since_is_told_when_it_is_opened_again_in_whichever_language(
@@ -182,7 +182,7 @@ def test_a_daily_flood_solved_under_its_old_id_still_counts(hands: Hands) -> Non
     assert day_of(families.read(old)) == TODAY
     assert cards(hands)[0].startswith("Flood, Par ✓")
     said = days(hands)[TODAY.day - 1].name
-    assert said == f"{TODAY.day}, today, 1 of {len(DAILIES)} solved, 1 at par without help"
+    assert said == f"{TODAY.day}, today, 1 of {len(DAILIES)} solved, 1 clean"
 
 
 def test_a_month_has_its_weekdays_and_tabs_and_goes_back(hands: Hands) -> None:

@@ -234,9 +234,9 @@ def test_what_auto_play_does_is_not_the_first_move(hands: Hands) -> None:
 
 def test_help_begins_with_what_the_words_mean(hands: Hands) -> None:
     hands.press(pygame.K_F1)
-    terms = [node for node in hands.named("Help", Role.DIALOG).children if node.name][:6]
+    terms = [node for node in hands.named("Help", Role.DIALOG).children if node.name][:7]
     told = [node.name.split(": ", 1) for node in terms]
     words = [word for word, _ in told]
-    assert words == ["Par", "Limit", "To go", "Proved ✓", "Worth", "Hints"]
+    assert words == ["Par", "Limit", "To go", "Proved ✓", "Worth", "Hints", "Clean"]
     lines = {line.words for line in legible.lines(lambda: redrawn(hands))}
     assert {meaning for _, meaning in told} <= lines, "a line each"

@@ -15,6 +15,10 @@ HINTS = (
     mark("Hints"),
     mark("are counted and told; what Solve plays is shown, neither won nor lost"),
 )
+CLEAN = (
+    mark("Clean"),
+    mark("par with no hint, no takeback (a move undone) and no help (Train, Worth, Why?, Review)"),
+)
 # What the panel's words mean, at the top of the help.
 TERMS = (
     (mark("Par"), mark("the fewest moves that solve the board; a range until that is proved")),
@@ -35,6 +39,7 @@ TERMS = (
         mark("what is to go after a move, and what it loses; +1 is one more than needed"),
     ),
     HINTS,
+    CLEAN,
 )
 # The same where points are counted.
 TERMS_OF_POINTS = (
@@ -52,6 +57,7 @@ TERMS_OF_POINTS = (
         mark("what is to come after a move, and what the total loses; −8 is eight less"),
     ),
     HINTS,
+    CLEAN,
 )
 
 

@@ -13,7 +13,7 @@ from game.ui.kit.boxes import Box, Column, Flow, Grid, Painted, Part, Plate, Row
 from game.ui.kit.pen import Lit, Pen
 from game.ui.nodes import Role
 
-# How a day's board stands: solved at par without help, solved, or neither.
+# How a day's board stands: solved with a clean par, solved, or neither.
 PAR, SOLVED, OPEN = "par", "solved", "open"
 
 
@@ -266,7 +266,7 @@ def _number(pen: Pen, day: Day, spot: pygame.Rect, whole: str) -> None:
 def _told(day: Day) -> str:
     """Say of a day which it is, and how its boards stand."""
     words = {
-        PAR: say("solved at par without help"),
+        PAR: say("solved with a clean par"),
         SOLVED: say("solved"),
         OPEN: say("not solved"),
     }
@@ -275,14 +275,14 @@ def _told(day: Day) -> str:
         solved, clean = count - day.states.count(OPEN), day.states.count(PAR)
         told = [many("{n} of {count} solved", "{n} of {count} solved", solved, count=count)]
         if clean:
-            told.append(many("{n} at par without help", "{n} at par without help", clean))
+            told.append(say("{n} clean", n=clean))
     today = [say("today")] if day.today else []
     return ", ".join([str(day.number), *today, *told])
 
 
 # What the colours of the days mean; the edge has none.
 MEANINGS = (
-    (mark("Par, no help ✓"), PAR),
+    (mark("Clean par ✓"), PAR),
     (mark("Solved"), SOLVED),
     (mark("Not solved"), OPEN),
     (mark("Today"), ""),
