@@ -22,6 +22,7 @@ from tests.support.calendar import TODAY
 from tests.support.endings import play
 from tests.support.hands import Hands
 from tests.support.person import wait_for
+from tests.support.screens import redrawn
 from tests.support.searching import shortest
 from tests.support.sheets import sheet_of
 
@@ -79,6 +80,19 @@ def test_todays_boards_tell_how_they_stand_and_how_many_days_in_a_row(hands: Han
         "Collapse, Not played, 2 days in a row",  # Today's may still come.
         *("Same Game, Not played", "Rush Hour, Not played", "Blocks, Not played", "Jugs, Begun"),
     ]
+
+
+def test_a_ring_is_what_has_the_focus_alone_and_todays_number_is_on_a_plate(hands: Hands) -> None:
+    hands.press(pygame.K_F2)
+    spots = [pygame.Rect(day.spot) for day in days(hands)]
+    screen, accent = redrawn(hands), hands.window.stage.look.theme.accent
+
+    def marked(place: int, grown: int) -> int:
+        part = screen.subsurface(spots[place].inflate(grown, grown))
+        return pygame.mask.from_threshold(part, accent, (9, 9, 9, 255)).count()
+
+    there, before = TODAY.day - 1, TODAY.day - 2
+    assert marked(there, 0) == marked(there, -6) > 0 == marked(before, 0)
 
 
 def test_of_several_tries_of_todays_board_the_first_stands(hands: Hands) -> None:

@@ -239,19 +239,27 @@ def _day(pen: Pen, spot: pygame.Rect, day: Day, lit: Lit) -> None:
     _number(pen, day, spot, whole)
     if lit.hot and day.playable:  # An edge, for its dots may have any colour.
         pen.edge(spot, 8, 2, "quiet")
-    if day.today:
-        pen.edge(spot, 8, 2, "accent")
 
 
 def _number(pen: Pen, day: Day, spot: pygame.Rect, whole: str) -> None:
-    """Draw the number, with a tick for par; where there are several boards, a dot for each."""
+    """Draw the number, with a tick for par; where there are several boards, a dot for each.
+
+    Today's is on a plate of its own: an edge is what the mouse is at, and a ring what has the
+    focus.
+    """
     theme, px = pen.theme, pen.px
-    ink = theme.card if whole == PAR else theme.text if day.playable else theme.faint
+    filled = day.today or whole == PAR
+    ink = theme.card if filled else theme.text if day.playable else theme.faint
     words = f"{day.number} ✓" if whole == PAR else str(day.number)
     number = paint.text(words, px(14), ink, 500, tabular=True)
     dots = day.playable and len(day.states) > 1
     middle = spot.centery - (px(6) if dots else 0)
-    pen.target.blit(number, number.get_rect(center=(spot.centerx, middle)))
+    at = number.get_rect(center=(spot.centerx, middle))
+    if day.today:
+        plate = pygame.Rect(0, 0, at.width + px(14), px(19))
+        plate.center = at.center
+        pen.plate(plate, 10, "accent")
+    pen.target.blit(number, at)
     if not dots:
         return
     step = min(px(11), spot.width // len(day.states))
@@ -280,7 +288,7 @@ def _told(day: Day) -> str:
     return ", ".join([str(day.number), *today, *told])
 
 
-# What the colours of the days mean; the edge has none.
+# What the colours of the days mean; today's is that of its number.
 MEANINGS = (
     (mark("Clean par ✓"), PAR),
     (mark("Solved"), SOLVED),
@@ -305,4 +313,4 @@ def _swatch(pen: Pen, spot: pygame.Rect, state: str, _: Lit) -> None:
     if state:
         pen.plate(spot, 5, lambda theme: mix(face_of(state, theme), theme.outline, 0.06))
     else:
-        pen.edge(spot, 5, 2, "accent")
+        pen.plate(spot, 5, "accent")
