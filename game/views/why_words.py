@@ -144,13 +144,16 @@ def why(
         return counted if better else f"{counted} {say('Which is better is not proved yet.')}"
     if better:
         return say(
-            "Nothing to be counted speaks for it. Proved by search: {one} {told}, {other} {more}.",
+            "Counting on the two boards doesn't show which move is better, "
+            "but a search proves it ({one}: {told}; {other}: {more}).",
             one=one,
             told=left(sides[HINT], here, whole),
             other=other,
             more=left(sides[OTHER], here, whole),
         )
-    return say("Nothing to be counted speaks for it, and which is better is not proved yet.")
+    return say(
+        "Counting on the two boards doesn't show which move is better, and it is not proved yet."
+    )
 
 
 def _counted(found: Sequence[Compared], one: str, other: str) -> str:

@@ -445,6 +445,8 @@ def share(table: Table, name: str, squares: bool = False, review: Sequence[str] 
     elif rest is None and (here := rest_words.rest_of(table.to_go)):
         count = f"{count}, {no_way(here)}"
     told = [count, known]
+    if not session.shown and (past := session.past_limit(par)):
+        told.append(say("{count} over the limit", count=number(past)))
     if came_of(session, par) is Result.CLEAN:
         told += [say("clean"), *took(session.aid)]
     elif not session.shown:

@@ -1,13 +1,13 @@
 """Why a hint is best: whatever the sentence says is true of the boards, counted here once more."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache
 from itertools import product
 from math import ceil
 from operator import itemgetter
 from random import Random
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -19,7 +19,7 @@ from game.play.worth import Outlook, apart
 from game.rules.puzzle import Move, Position, Status, cost
 from game.text.tongue import say
 from game.views import FACES, why_words
-from game.views.counted import Lapse
+from game.views.counted import Count, Lapse, Reasons
 from game.views.where import where
 from solvers import solve
 from tests.support.rotation import part
@@ -271,7 +271,7 @@ def test_what_is_said_to_be_proved_is(name: str) -> None:
         better = other is None or (hint is not None and hint < other)
         if better:
             assert "not proved yet" not in sentence
-        if "Proved by search" in sentence:
+        if "a search proves it" in sentence:
             assert better
         if not better and sides[HINT].after.status() is Status.PLAYING:
             assert "as good" in sentence or "not proved yet" in sentence
@@ -283,7 +283,7 @@ def test_what_is_said_to_be_proved_is(name: str) -> None:
                 assert NUMBERS.findall(words.replace(",", "")) == [str(abs(here.told(whole)))]
         nothing = Why(Outlook(position), *moves).sides(lambda _: None)
         sentence = why_words.why(FACES[name].reasons(), position, nothing, None, ("one", "two"))
-        assert "proved" not in sentence or "not proved" in sentence or "solves" in sentence
+        assert "prove" not in sentence or "not proved" in sentence or "solves" in sentence
 
 
 @pytest.mark.parametrize("name", KINDS)
@@ -325,6 +325,30 @@ def test_where_to_look_is_a_part_of_the_board_that_holds_most_of_the_move(name: 
                 every = [(row, at) for row in range(board.height) for at in range(board.width)]
                 lit = sum(spot.holds(cell) for cell in every)
                 assert 0 < lit < len(every) and {*cells} <= {*every}
+
+
+class Uncounted:
+    """Reasons that find nothing to count."""
+
+    def counts(self, *_: object) -> Sequence[Count]:
+        """Count nothing."""
+        return ()
+
+
+def test_where_nothing_is_counted_it_is_said_what_a_search_proves_of_each_move() -> None:
+    position = FAMILIES["flood"].decode("3x2c3:012012")
+    moves = tuple(position.moves())
+    known = {after: proof(after) for after in map(position.apply, moves)}
+    best = min(moves, key=lambda move: known[position.apply(move)].lower)
+    (worse,) = {*moves} - {best}
+
+    def told(of: Callable[[Position], Answer | None]) -> str:
+        sides = Why(Outlook(position), best, worse).sides(of)
+        reasons = cast("Reasons", Uncounted())
+        return why_words.why(reasons, position, sides, None, ("green", "blue"))
+
+    assert told(known.get).endswith("but a search proves it (green: 1 to go; blue: 2 to go).")
+    assert told(lambda _: None).endswith("and it is not proved yet.")
 
 
 def test_a_move_that_is_the_only_one_is_told_as_that() -> None:

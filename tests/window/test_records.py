@@ -19,6 +19,7 @@ from game.art import paint
 from game.keep.store import Game, Store, Tally
 from game.play.daily import DAILIES, day_of
 from game.play.session import Session
+from game.text import tongue
 from game.ui.nodes import Role
 from game.ui.sheets import statistics
 from game.views import wording
@@ -451,6 +452,22 @@ def test_the_text_to_share_tells_the_day_and_every_move_without_colours() -> Non
     assert second.startswith("1 move, par ") and second.endswith("(proved), 1 hint, with help")
     assert (signs, last) == ("·", board.id)
     hands.window.close()
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [("en", "1 over the limit"), ("de", "1 über dem Limit"), ("fr", "1 au-delà de la limite")],
+)
+def test_the_text_to_share_says_by_how_much_the_limit_was_passed(language: str, words: str) -> None:
+    hands = Hands("flood:3x2c3m0:012012")
+    hands.until_proved()
+    play(hands, "2", "1", "2")
+    try:
+        tongue.choose(language)
+        assert words in wording.share(hands.table, "").splitlines()[1].split(", ")
+    finally:
+        tongue.choose(tongue.ENGLISH)
+        hands.window.close()
 
 
 def test_signs_come_in_fives() -> None:
