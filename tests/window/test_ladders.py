@@ -7,9 +7,12 @@ import pytest
 
 from game.keep.settings import REDUCED
 from game.play.ladder import ladders
+from game.text import tongue
 from game.ui.nodes import Node, Role
+from tests.support import legible
 from tests.support.endings import play
 from tests.support.hands import Hands
+from tests.support.screens import redrawn
 from tests.support.searching import shortest
 
 JAMS = [rung.board for rung in ladders()["rush"]]
@@ -146,6 +149,29 @@ def test_a_board_with_a_name_is_told_of_once_it_is_open(hands: Hands) -> None:
     hands.until(lambda: hands.there("Next"), "the card")
     assert page(hands)[2].name.startswith("Rung 3, Tartaglia, Two thieves share eight ounces")
     assert rungs(hands)[3].name == "Rung 4, The milkman"
+
+
+@pytest.mark.parametrize("hands", ["jugs:first"], indirect=True)
+def test_the_panel_has_the_name_of_a_rung_beside_its_picture_in_long_words_too(
+    hands: Hands,
+) -> None:
+    page(hands)
+    hands.press("Rung 2")
+    try:
+        tongue.choose("de")
+        hands.window.settings.language = "de"
+        for size in ((1180, 760), (720, 540)):
+            hands.resize(size)
+            told = [line.words for line in legible.lines(lambda: redrawn(hands))]
+            assert "Sprosse 2 von 15" in told
+            assert any(words.startswith("Der Balsam") for words in told)
+            (kind,) = (one for one in hands.nodes if one.name.startswith("Art des Bretts"))
+            tile = pygame.Rect(kind.spot)
+            picture = redrawn(hands).subsurface((tile.topleft, (tile.height, tile.height)))
+            inks = {tuple(picture.get_at((x, tile.height * 2 // 3))) for x in range(tile.height)}
+            assert len(inks) > 4
+    finally:
+        tongue.choose(tongue.ENGLISH)
 
 
 @pytest.mark.parametrize("hands", ["collapse:5x5c4#1"], indirect=True)

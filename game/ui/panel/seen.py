@@ -74,8 +74,12 @@ class Words(NamedTuple):
 
 
 class Level(NamedTuple):
-    """What kind of board it is: in parts, as it is read aloud, how hard it is, and a picture."""
+    """What kind of board it is: in parts, as it is read aloud, how hard it is, and a picture.
 
+    It says `where` a board stands that is one of several.
+    """
+
+    where: str
     words: tuple[str, ...]
     aloud: str
     grade: str
@@ -180,9 +184,8 @@ def level(table: Table, look: Look) -> Level:
     if (par := wording.rung_told(table)) and not name_of(board.family, board.params):
         words, aloud = [par], f"{where}, {par}"
     grade = "" if table.grade is None or table.grade.word is None else say(table.grade.word)
-    shown = (where, *words) if where else tuple(words)
     title = say("Kind of board: {kind}", kind=aloud)
-    return Level(shown, title, grade, board.family.name, board.start, look)
+    return Level(where, tuple(words), title, grade, board.family.name, board.start, look)
 
 
 def halves(table: Table) -> tuple[Half, ...]:

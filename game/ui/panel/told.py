@@ -4,6 +4,7 @@ Each button does the command that it is named after. Par's badge, the lesson and
 pictures in it.
 """
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -44,6 +45,8 @@ from game.views import FACES, wording
 GAP, NOTED = 8, 8
 # The pace line is so high where it has room, and is left out where it would be lower than this.
 PACE_HIGH, PACE_LEAST = 104, 58
+# What the kind of board is called is no smaller than this beside its picture.
+LEAST_NAME = 11
 
 
 class Pictures(NamedTuple):
@@ -210,21 +213,42 @@ def _draw_level(pen: Pen, spot: pygame.Rect, level: Level, lit: Lit) -> None:
     )
     side, pad, room = spot.height - 2 * px(8), px(8), spot.right - px(34)
     left = spot.x + side + 2 * pad + px(4)
-    least = paint.font(px(13), 500).wide(" · ".join({level.words[0]: 0, level.words[-1]: 0}))
-    if left + least <= room:
+    whole = [*filter(None, (level.where, *level.words))]
+    if left + paint.font(px(LEAST_NAME), 600).wide(whole[0]) <= room:
         small = miniature(FACES[level.family].view, level.start, None, level.look, side)
         pen.target.blit(small, small.get_rect(center=(spot.x + pad + side // 2, spot.centery)))
     else:
         left = spot.x + px(12)  # The words are more than the picture.
-    two = bool(level.grade)
-    line = paint.shortened(level.words, px(15), theme.text, room - left, 600 if two else 500)
+    first, below = _lines(level, whole, room - left, pen)
+    line = paint.shortened(first, px(15), theme.text, room - left, 600 if below else 500)
     up = px(11 if spot.height >= px(60) else 9)
-    middle = spot.centery - (up if two else 0)
+    middle = spot.centery - (up if below else 0)
     pen.target.blit(line, line.get_rect(midleft=(left, middle)))
-    if two:
-        word = paint.fitted(level.grade, px(14), theme.quiet, room - left)
+    if below:
+        word = paint.fitted(below, px(14), theme.quiet, room - left)
         pen.target.blit(word, word.get_rect(midleft=(left, spot.centery + up)))
     pen.icon("chevron-down", 18, "quiet", midright=(spot.right - px(11), spot.centery))
+
+
+def _lines(level: Level, whole: Sequence[str], room: int, pen: Pen) -> tuple[Sequence[str], str]:
+    """Return the parts of the first line, and what stands below; a name is never left out.
+
+    All has one line where there is room, over the grade. Else the first part has a line of its own,
+    over the others; what is between the first and the last of these can be done without.
+    """
+
+    def fits(parts: Sequence[str], size: float, weight: int) -> bool:
+        return paint.font(pen.px(size), weight).wide(" · ".join(parts)) <= room
+
+    weight, short = 600 if level.grade else 500, [*dict.fromkeys((whole[0], whole[-1]))]
+    if fits(whole, 13, weight) or (not level.where and fits(short, 13, weight)):
+        return whole, level.grade
+    rest, grade = [*whole[1:]], [level.grade] if level.grade else []
+    while len(rest) > 1 and not fits([*rest, *grade], 13, 400):
+        del rest[-2 if len(rest) > 2 else -1]
+    if not fits([*rest, *grade], LEAST_NAME, 400):
+        grade = []
+    return whole[:1], " · ".join([*rest, *grade])
 
 
 # How it is counted
