@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Self
 from weakref import WeakKeyDictionary
 
-from game.families import Title
+from game.families import Board, Title
 from game.play.daily import kind_of
 from game.play.practice import Practice
 from game.play.reviewing import Review
@@ -187,10 +187,14 @@ class Plays:
         """The latest play on each kind of board, the one touched last first."""
         return [*self._kept.values()][::-1]
 
+    def last_boards(self, title: Title) -> list[Board]:
+        """Return the title's latest board of each kind, also from before this start, in order."""
+        boards = [one.board for (_, kind), one in self._kept.items() if "#" not in kind]
+        return [one for one in boards[::-1] if one.title is title]
+
     def last_kind(self, title: Title) -> str | None:
         """Return the params of the title's board that was played last, also before this start."""
-        boards = [one.board for (_, kind), one in self._kept.items() if "#" not in kind]
-        return next((one.params for one in boards[::-1] if one.title is title), None)
+        return next((one.params for one in self.last_boards(title)), None)
 
 
 def _drop_oldest(seat: Seat) -> None:

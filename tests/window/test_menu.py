@@ -228,6 +228,20 @@ def test_the_half_played_board_of_a_level_waits_and_is_gone_on_with(hands: Hands
     assert (hands.table.session.board.id, hands.moves) == (first, moves)
 
 
+def test_a_size_that_is_no_level_keeps_its_tile_when_another_level_was_dealt() -> None:
+    hands = Hands("flood:8x8c4m5#3")
+    hands.press(pygame.K_1)
+    moves = hands.moves
+    hands.press("Kind of board")
+    (own,) = (one.name for one in levels(hands) if one.name.startswith("8×8"))
+    hands.press("12×12 · just par, 3 colours · Steady", role=Role.ITEM)
+    hands.press("Kind of board")
+    assert own in [one.name for one in levels(hands)]
+    hands.press(own, role=Role.ITEM)
+    assert (hands.table.session.board.id, hands.moves) == ("flood:8x8c4m5#3", moves)
+    hands.window.close()
+
+
 @on("flood")
 def test_todays_board_is_there_as_long_as_it_is_open(hands: Hands) -> None:
     hands.press("Kind of board")

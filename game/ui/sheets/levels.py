@@ -1,7 +1,7 @@
 """The levels of a puzzle to choose from, the boards of today that are open, and ways to others."""
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from datetime import date
 from functools import partial
 from typing import NamedTuple
@@ -95,11 +95,12 @@ class Levels:
         self._offers = [
             Offer(kind, _example(family, kind, seed)) for seed, kind in enumerate(offered, start=1)
         ]
-        own = self._own
-        if own is not None and own not in presets and _is(self._board, own, self._way):
+        own = (one for one in self._dealt() if one.params not in presets)
+        if last := next((one for one in own if _is(self._board, one.params, self._way)), None):
             # It stands where its numbers have it among the others.
-            larger = (at for at, kind in enumerate(offered) if _numbers(kind) > _numbers(own))
-            self._offers.insert(next(larger, len(offered)), Offer(own, self._board.id))
+            mine = _numbers(last.params)
+            larger = (at for at, kind in enumerate(offered) if _numbers(kind) > mine)
+            self._offers.insert(next(larger, len(offered)), last)
         open_ = not self._host.store.games_of(daily.ids(today))
         if open_ and _is(self._board, daily.params, self._way):
             self._offers.append(Offer(daily.params, daily.id(today), today))
@@ -113,12 +114,14 @@ class Levels:
         """The daily board of this game."""
         return DAILIES[self._board.title.name]
 
-    @property
-    def _own(self) -> str | None:
-        """The kind of the board in front, where such boards can be dealt, counted as the levels."""
-        board = self._board
-        dealt = board.limit is None and "#" in board.id
-        return counted_like(board.family, board.params, self._like) if dealt else None
+    def _dealt(self) -> Iterator[Offer]:
+        """Return the kinds that can be dealt: of the board in front, then of those played before.
+
+        They are counted as the levels are.
+        """
+        for board in (self._board, *self._host.table.plays.last_boards(self._board.title)):
+            if board.limit is None and "#" in board.id:
+                yield Offer(counted_like(board.family, board.params, self._like), board.id)
 
     @property
     def _like(self) -> str:

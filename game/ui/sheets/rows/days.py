@@ -254,12 +254,12 @@ def _number(pen: Pen, day: Day, spot: pygame.Rect, whole: str) -> None:
     number = paint.text(words, px(14), ink, 500, tabular=True)
     dots = day.playable and len(day.states) > 1
     middle = spot.centery - (px(6) if dots else 0)
-    at = number.get_rect(center=(spot.centerx, middle))
+    written = number.get_rect(center=(spot.centerx, middle))
     if day.today:
-        plate = pygame.Rect(0, 0, at.width + px(14), px(19))
-        plate.center = at.center
+        plate = pygame.Rect(0, 0, written.width + px(14), px(19))
+        plate.center = written.center
         pen.plate(plate, 10, "accent")
-    pen.target.blit(number, at)
+    pen.target.blit(number, written)
     if not dots:
         return
     step = min(px(11), spot.width // len(day.states))
