@@ -6,6 +6,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.art import kept
 from game.play import rest_words
 from game.text import tongue
 from game.ui.commands import help_lines, making_lines
@@ -43,6 +44,7 @@ def _german(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setattr(tongue, "LANGUAGES", tmp_path)
     yield
     tongue.choose("en")
+    kept.forget()  # What was said is no German.
 
 
 def speak_german(hands: Hands) -> None:

@@ -25,6 +25,7 @@ from typing import (
 
 import pygame
 
+from game.art.kept import beside
 from game.art.theme import BODY
 from game.text.tongue import TONGUE
 from game.ui.kit.pen import Ink, Lit, Pen
@@ -349,7 +350,8 @@ def part(make: Callable[Given, Result]) -> Callable[Given, Result]:
     def anew(_: str, *told: Any, **named: Any) -> Result:
         return make(*told, **named)
 
-    kept: Callable[..., Result] = lru_cache(maxsize=128)(anew)
+    # What they are told holds pictures: they go with them.
+    kept: Callable[..., Result] = beside(lru_cache(maxsize=128)(anew))
 
     @wraps(make)
     def made(*told: Given.args, **named: Given.kwargs) -> Result:
