@@ -19,6 +19,7 @@ from game.rules.jugs import JUGS
 from game.rules.phrase import Phrase
 from game.rules.puzzle import (
     BadGameID,
+    Days,
     Family,
     Position,
     Status,
@@ -39,14 +40,14 @@ if TYPE_CHECKING:
 class Title(NamedTuple):
     """What is shown as a game of its own: a family, or those of its kinds that it `holds`.
 
-    A kind belongs to the first title that holds it, by its params. `day` are the params of a day's
-    board, where that is not the one of the family.
+    A kind belongs to the first title that holds it, by its params. `days` are the kinds of the
+    boards of a day, where these are not those of the family.
     """
 
     name: str
     family: Family
     holds: Callable[[str], bool] = lambda _: True
-    day: str = ""
+    days: Days | None = None
 
     @property
     def presets(self) -> Mapping[str, str]:

@@ -8,7 +8,7 @@ from game import families
 from game.families import Board
 from game.keep.store import Store
 from game.play.course import Course, Listed
-from game.play.daily import DAILIES, day_of, kind_of
+from game.play.daily import DAILIES, day_of, in_order, kind_of
 from game.play.session import Session
 from game.play.table import Table
 from game.rules.phrase import Phrase
@@ -24,17 +24,24 @@ def take_up(table: Table, store: Store) -> None:
 
 def lay_out(table: Table, store: Store, day: date) -> None:
     """Lay a day's boards out as a list, each with the play on it and what was reached."""
-    ids = [one.id(day) for one in DAILIES.values()]
+    dailies = [DAILIES[name] for name in in_order(day)]
+    ids = [one.id(day) for one in dailies]
     if table.desk.day is not None and [one.board for one in table.desk.day.listed] == ids:
         return
     boards = [Listed(board, None, partial(play_of, table, store, board)) for board in ids]
     course = Course.kept(boards, Phrase("Daily · {date}", date=dates.brief(day)), (), 0)
-    for one, board in zip(DAILIES.values(), ids, strict=True):
+    for one, board in zip(dailies, ids, strict=True):
         reached = store.fewest(one.ids(day))
         if reached:
             course.note({board: min(reached.values())})
     course.hold(table.session)
     table.desk.day = course
+
+
+def play(table: Table, store: Store, day: date, name: str) -> None:
+    """Bring a day's board of this game to the front, and the others behind it."""
+    lay_out(table, store, day)
+    table.desk.play_daily(in_order(day).index(name))
 
 
 def kept(store: Store, boards: Iterable[Board]) -> Iterator[Session]:

@@ -183,7 +183,7 @@ COLLAPSE = Family(
     generate=generate,
     pars=pars,
     decode=decode,
-    daily="5x5c4",
+    days=(("4x4c3", "5x5c3", "5x5c4", "5x5c4", "6x6c4", "6x6c4", "7x7c5"), ("5x5c4",)),
     line=read_line,
     instinct=INSTINCT,
 )

@@ -337,8 +337,10 @@ FLOOD = Family(
     generate=generate,
     pars=pars,
     decode=decode,
-    daily="14x14c6m3",
-    daily_before=("14x14c6",),
+    days=(
+        ("10x10c4m4", "10x10c5m4", "12x12c6m5", "12x12c6m4", "14x14c6m4", "14x14c6m3", "14x14c6m2"),
+        ("14x14c6m3", "14x14c6"),
+    ),
     limit=Flood.allowed,
     line=lambda _, text: moves_joined(text),
     instinct=INSTINCT,

@@ -152,13 +152,15 @@ class Instinct(NamedTuple):
     kind: Callable[[str], str] = lambda params: params
 
 
+# The kinds of the boards of a day, from Monday to Sunday, and of every day before there were such.
+Days = tuple[Sequence[str], Sequence[str]]
 # No par that can be asked for is higher: a player would not play such boards.
 MOST_PAR = 999
 
 
 @dataclass(frozen=True, slots=True)
 class Family:
-    """One kind of puzzle, as the registry knows it; `daily` are the params of a day's board.
+    """One kind of puzzle, as the registry knows it.
 
     `presets` are the kinds to choose from, by their params, each with its name: nothing where the
     words for its size and par name it best. None says how hard it is, which only a grade can tell.
@@ -172,7 +174,8 @@ class Family:
     `alike` returns params counted as those of another kind are. `line` splits a line of moves as
     people write it, from a start. `limit` tells in how many moves a board must be solved to be
     won, given its par, or None while that is not known; once known it never changes.
-    `daily_before` are params that a day's board had in earlier versions, when it was the same.
+    `days` are the kinds of the boards of a day, from Monday to Sunday, and those that every day had
+    in earlier versions, the last one first.
     `back` takes the board before a move, the move and the board after it, and names the move that
     leads back, where moves can be taken back at all. `instinct` is there where boards are graded.
     """
@@ -187,8 +190,7 @@ class Family:
     pars: Callable[[str], tuple[int, int]] = lambda _: (1, MOST_PAR)
     other: Callable[[str, Any], tuple[str, Any]] | None = None
     alike: Callable[[str, str], str] | None = None
-    daily: str = ""
-    daily_before: Sequence[str] = ()
+    days: Days = ((), ())
     limit: Callable[[Any, int | None], int | None] | None = None
     line: Callable[[Any, str], Sequence[Move]] = lambda _, text: moves_apart(text)
     back: Callable[[Any, Move, Any], Move | None] | None = None

@@ -316,7 +316,7 @@ SAME = Family(
     generate=generate,
     pars=pars,
     decode=decode,
-    daily="7x7c4s",
+    days=(("5x5c3", "6x6c3s", "6x6c3", "7x7c4s", "7x7c3", "7x7c3s", "8x8c3"), ("7x7c4s",)),
     line=lambda _, text: CELLS.findall(text),
     unit=lambda board: "move" if board.goal is None else "point",
     # Points are told by how many are missing to a ceiling, which is another on each board.

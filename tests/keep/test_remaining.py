@@ -11,7 +11,7 @@ import pytest
 
 from game import families
 from game.answer import Answer
-from game.keep import history
+from game.keep import days, history
 from game.keep.database import FILE
 from game.keep.deck import State
 from game.keep.hindsight import Hindsight
@@ -22,8 +22,7 @@ from game.play.session import HINTED, LED, OWN, Session
 from game.play.table import Table
 from game.rules.phrase import Phrase
 from game.rules.puzzle import Position
-from game.ui.sheets import daily, list_sheet, statistics
-from game.ui.sheets.rows.days import PAR, SOLVED
+from game.ui.sheets import list_sheet, statistics
 from solvers import solve
 from tests.support.calendar import TODAY, Calendar
 from tests.support.games import run, session
@@ -102,7 +101,7 @@ def test_who_leaves_as_few_as_can_be_has_finished_the_game_at_par(sitting: Sitti
     assert (game.lower, game.best, game.over) == (None, None, None), "tiles are no moves"
     words, note = statistics._told(game)
     assert words.endswith(": 2 left, fewest") and note.endswith(" · clean")
-    assert daily._state([game]) == PAR
+    assert days.state_of(game, days.ended_on(game)) == days.PAR
     assert sitting.store.tallies() == [Tally("same", KIND, 1, 1, 1, 0, 0, None, clean=1)]
     assert sitting.store.streak() == (1, 1)
 
@@ -176,7 +175,8 @@ def test_a_hint_keeps_it_from_being_clean_and_ends_the_streak(sitting: Sitting) 
     sitting.play(*FEWEST)
     assert sitting.store.tallies() == [Tally("same", KIND, 1, 1, 1, 0, 0, None)]
     assert sitting.store.streak() == (0, 0)
-    assert daily._state(sitting.store.history()) == SOLVED
+    (game,) = sitting.store.history()
+    assert days.state_of(game, days.ended_on(game)) == days.SOLVED
 
 
 def finish(store: Store) -> int:

@@ -273,7 +273,8 @@ class Hands:
         """Click there; on a card that has just come, as soon as that takes clicks."""
         if self.window.overlay.young:
             clock = self.window.host.clock
-            clock.seconds = partial(after, YOUNG_SECONDS, clock.seconds)
+            # A little more: what is added to a clock and taken off again may be less than it was.
+            clock.seconds = partial(after, YOUNG_SECONDS + 0.01, clock.seconds)
         for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             pygame.event.post(pygame.event.Event(kind, pos=spot, button=button))
         self.turn()

@@ -67,10 +67,10 @@ __all__ = [
 
 # What is dealt after the last board with a name.
 EASY = "5x4p12"
-# What each day has of Rush Hour.
-RUSH = "rush16"
+# What each weekday has of Rush Hour, and what every day had before.
+RUSH = (("rush8", "rush12", "rush16", "rush20", "rush25", "rush30", "rush35"), ("rush16",))
 # What the menu deals has just the par it names; others have about that.
-DEALT = (EASY, "4x4p20", "4x5p30", "5x5w4p20", "rush8", RUSH, "rush25", "rush35")
+DEALT = (EASY, "4x4p20", "4x5p30", "5x5w4p20", "rush8", "rush16", "rush25", "rush35")
 # Kinds whose deals are known to have just their par.
 SURE = {*DEALT, *(f"{params}-{MOVES}" for params in (EASY, "4x4p20"))}
 
@@ -177,7 +177,7 @@ BLOCKS = Family(
     generate=generate,
     pars=pars,
     decode=decode,
-    daily="4x4p20",
+    days=(("4x4p10", "5x4p12", "4x4p16", "4x4p20", "4x4p24", "4x5p30", "5x5w4p30"), ("4x4p20",)),
     named=_in_turn(),
     unit=lambda board: board.counted.removesuffix("s"),
     other=recount,

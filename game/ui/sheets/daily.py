@@ -1,40 +1,47 @@
-"""The boards of the days: today's, and what became of those of each month."""
+"""Today: three boards of the day, all seven a press away, the week so far, and the months."""
 
 from calendar import monthrange
 from collections.abc import Callable, Sequence
 from datetime import date, timedelta
 from functools import partial
-from typing import Any
+from typing import Any, NamedTuple
 
 import pygame
 
 from game.art.theme import SMALL
 from game.export.miniature import miniature
 from game.families import TITLES
-from game.keep import day_list, history
-from game.keep.store import Game
+from game.keep import day_list, days, history
+from game.keep.days import LATE, OPEN, PAR, SOLVED, Came
 from game.play import rest_words
-from game.play.daily import DAILIES
+from game.play.daily import CLIMBING, DAILIES, in_order, own
 from game.text import dates, units
 from game.text.tongue import many, say
+from game.text.words import clock
+from game.ui import clipboard
 from game.ui.host import Host
 from game.ui.kit import parts
+from game.ui.kit.boxes import Box, Column, Fit, Plate, Row, Stand
 from game.ui.kit.shown import Described
+from game.ui.panel.menu import level
 from game.ui.sheets import slips
 from game.ui.sheets.body import Page, SheetRow
 from game.ui.sheets.dealer import Dealer
 from game.ui.sheets.rows import plain
 from game.ui.sheets.rows.days import (
     BETWEEN,
-    OPEN,
-    PAR,
-    SOLVED,
+    DAY,
+    WIDE,
+    Card,
     Day,
     Month,
-    Today,
+    Week,
+    WeekDay,
     cards,
+    counted,
     head,
     legend,
+    week,
 )
 from game.ui.sheets.sheet import Sheet
 from game.views import FACES, about, wording
@@ -42,10 +49,21 @@ from game.views.view import View
 
 # How often to look for a picture that is being dealt.
 LOOK_SECONDS = 0.05
-# How many days are looked at together for a streak.
-CHUNK = 60
 # There were no daily boards before.
 FIRST_YEAR = 2020
+# What stands for a board in the text of a week, in colours or not.
+SQUARES = {PAR: "🟩", SOLVED: "🟨", LATE: "🟦", OPEN: "⬜"}
+PLAIN = {PAR: "#", SOLVED: "+", LATE: "~", OPEN: "-"}
+
+
+class TodayTold(NamedTuple):
+    """All that is shown of days; `every` where all games are, and not the day's own alone."""
+
+    cards: tuple[Card, ...]
+    every: bool
+    week: Week
+    month: date
+    days: tuple[int, Sequence[Day], int]
 
 
 class Daily:
@@ -58,23 +76,27 @@ class Daily:
         self._dealer = Dealer()
         self._small: dict[str, Callable[[int], pygame.Surface]] = {}
         self._today = self._month = date.min
-        self._tab = 0
+        self._every = self._copied = False
+        self._calendar = Month(lambda: (self._month.weekday(), self._days), self._press, self._go)
 
     def open(self) -> None:
         """Show the boards as of today, and what has become of them by now."""
+        self._every = self._copied = False
         self._begin()
-        sheet = Sheet(self._page, 700, lambda: self._host.clock.today, live=self._look)
-        first = (place for place, card in enumerate(self._cards) if card.state == OPEN)
-        sheet.begin_at(f"today {next(first, 0)}")
+        sheet = Sheet(self._page, 900, lambda: self._host.clock.today, live=self._look)
+        first = (card.name for card in self._cards if card.state == OPEN)
+        sheet.begin_at(f"today {next(first, self._cards[0].name)}")
         self._host.overlay.show(sheet)
 
     def _begin(self) -> None:
         """Take up the day that it is."""
         self._today = self._host.clock.today
         self._month = self._today.replace(day=1)
-        self._cards = [self._card(name) for name in DAILIES]
+        self._streak = days.streak(self._store, self._today)
+        self._week = self._weeks_days()
+        self._race = self._tempos()
         self._refresh()
-        self._dealer.deal([one.id(self._today) for one in DAILIES.values()])
+        self._dealer.deal([DAILIES[name].id(self._today) for name in in_order(self._today)])
 
     def _page(self) -> Page:
         """Show the boards of the day that it is, and the month where it stood, if it can."""
@@ -84,38 +106,47 @@ class Daily:
             if month != was and month <= self._month:
                 self._month = month
                 self._refresh()
-        return Page(say("Today"), self._rows(), keys={"slips": "slips"})
-
-    def _rows(self) -> list[SheetRow]:
-        """Return what the sheet shows."""
-        today = self._today
-        titles = [*enumerate([say("All"), *map(_title, DAILIES)])]
-        month = Month(lambda: (self._month.weekday(), self._days), self._press, self._go)
-
-        def play(place: int) -> None:
-            self._play([*DAILIES][place], today)
-
-        words = say(
-            "A board a day for each puzzle, the same for everyone. N goes on to the next one."
-        )
-        return [
-            plain.words(words, SMALL),
-            Described(lambda now: cards(now, play), self._shown),
+        rows: list[SheetRow] = [
+            plain.words(self._sentence, SMALL),
+            Described(self._body, self._told),
             *slips.due(self._host),
-            Described(
-                lambda now: parts.tabs(say("Puzzles"), titles, now, self._turn_to),
-                lambda: self._tab,
-            ),
-            Described(
-                lambda now: head(say(dates.month(now)), self._go, self._can), lambda: self._month
-            ),
-            Described(month.body, month.value),
-            plain.still(legend()),
         ]
+        return Page(say("Today"), rows, keys={"slips": "slips", "share": "share"})
+
+    def _sentence(self) -> str:
+        """Say what the boards of a day are, and on how many days in a row some were solved."""
+        told = [say("The same boards for everyone. N goes on to the next one.")]
+        if self._today >= CLIMBING:
+            number = self._today.weekday() + 1
+            told.append(say("Monday is easy, Sunday hard: today is day {n} of 7.", n=number))
+        if self._streak:
+            row = many("{n} day in a row", "{n} days in a row", self._streak)
+            told.append(say("{row}, and one day of each week may be left out.", row=row))
+        return " ".join(told)
+
+    def _told(self) -> TodayTold:
+        month = self._calendar.value()
+        shown = tuple(self._with_picture(card) for card in self._cards)
+        return TodayTold(shown, self._every, self._weeks(), self._month, month)
+
+    def _body(self, told: TodayTold) -> Box:
+        """Show the day beside the month, or above it."""
+        choice: tuple[Box, ...] = ()
+        if len(own(self._today)) < len(DAILIES):
+            options = (False, say("Three of the day")), (True, say("All seven"))
+            choice = (parts.tabs(say("Boards"), options, told.every, self._turn_to),)
+        now = Column((*choice, cards(told.cards, self._play_today), week(told.week, self._share)))
+        title = say(dates.month(told.month))
+        month = Column(
+            (head(title, self._go, self._can), self._calendar.body(told.days), legend())
+        )
+        beside = Row((Plate((now,), wide=DAY, grow=1), month), 28, Stand.START)
+        return Fit((Plate((beside,), needs=WIDE), Column((now, month))))
 
     def _look(self) -> float | None:
         """Show the pictures of what was dealt; look again while some are still to come."""
-        wanted, dealt = {one.id(self._today): one for one in DAILIES.values()}, self._dealer.dealt
+        wanted = {one.id(self._today): one for one in DAILIES.values()}
+        dealt = self._dealer.dealt
         for board, one in wanted.items():
             if board in dealt and board not in self._small:
                 view = FACES[one.family.name].view
@@ -124,69 +155,129 @@ class Daily:
 
     # Today
 
-    def _card(self, name: str) -> Today:
-        """Tell how today's board of a puzzle stands."""
-        ids = DAILIES[name].ids(self._today)
-        games = self._store.games_of(ids)
-        state = _state(games)
-        if games:
-            first = _first(games)
-            points = history.points(first)
-            words = say("Solved in {steps}", steps=first.steps)
-            if points is not None:
-                words = units.counted(points, "point")
-            elif first.left is not None:
-                words = rest_words.left(first.left)
-            if first.at_par and first.aid.unaided:
-                words = say("Par ✓")
-            elif points is None and first.over:
-                words += f"{BETWEEN}{say('{over} over', over=first.over)}"
-            words = BETWEEN.join([words, *wording.tried(first.aid.attempt)])
-        else:
-            begun = self._store.begun(
-                DAILIES[name].family.name, [board.partition(":")[2] for board in ids]
-            )
-            words = say("Not played")
-            if begun:
-                play = day_list.play_of(self._host.table, self._store, ids[0])
-                watched = play is not None and play.whole.shown
-                words = say("Shown") if watched else say("Begun")
-        row = self._streak(name)
-        streak = many("{n} day in a row", "{n} days in a row", row) if row else ""
-        return Today(
-            _title(name), state, words, streak, None, self._host.table.session.board.id in ids
-        )
+    @property
+    def _names(self) -> Sequence[str]:
+        """The games whose boards are shown."""
+        return in_order(self._today) if self._every else own(self._today)
 
-    def _shown(self) -> Sequence[Today]:
-        """Tell of today's boards, with the pictures of those that were dealt by now."""
-        return [
-            card._replace(picture=self._small.get(DAILIES[name].id(self._today)))
-            for name, card in zip(DAILIES, self._cards, strict=True)
-        ]
+    def _card(self, name: str, came: Came) -> Card:
+        """Tell how today's board of a game stands."""
+        daily = DAILIES[name]
+        kind = level(daily.family, daily.kind(self._today))[0]
+        words = self._ended(came) if came.game is not None else self._begun(name)
+        here = self._host.table.session.board.id in daily.ids(self._today)
+        return Card(name, _title(name), kind, came.state, words, None, here)
+
+    def _ended(self, came: Came) -> str:
+        """Say of a board how it was played."""
+        game = came.game
+        assert game is not None, "it was played"
+        points = history.points(game)
+        words = say("Solved in {steps}", steps=game.steps)
+        if points is not None:
+            words = units.counted(points, "point")
+        elif game.left is not None:
+            words = rest_words.left(game.left)
+        if game.at_par and game.aid.unaided:
+            words = say("Par ✓")
+        elif points is None and game.over:
+            words += f"{BETWEEN}{say('{over} over', over=game.over)}"
+        return BETWEEN.join([words, *wording.tried(game.aid.attempt)])
+
+    def _begun(self, name: str) -> str:
+        """Say of a board that was not solved whether it was begun, or shown."""
+        ids = DAILIES[name].ids(self._today)
+        kinds = [board.partition(":")[2] for board in ids]
+        if not self._store.begun(DAILIES[name].family.name, kinds):
+            return say("Not played")
+        play = day_list.play_of(self._host.table, self._store, ids[0])
+        return say("Shown") if play is not None and play.whole.shown else say("Begun")
+
+    def _with_picture(self, card: Card) -> Card:
+        return card._replace(picture=self._small.get(DAILIES[card.name].id(self._today)))
 
     def _picture(self, view: Callable[[], View], start: Any, side: int) -> pygame.Surface:
         return miniature(view, start, None, self._host.stage.look, side)
 
-    def _streak(self, name: str) -> int:
-        """Count the days in a row up to today whose board was solved; today's may still come."""
-        count, day = 0, self._today
-        while day.year >= FIRST_YEAR:
-            days = [day - timedelta(days=back) for back in range(CHUNK)]
-            ids = {one: DAILIES[name].ids(one) for one in days}
-            solved = self._store.fewest([board for some in ids.values() for board in some])
-            for one in days:
-                if any(board in solved for board in ids[one]):
-                    count += 1
-                elif one != self._today:
-                    return count
-            day -= timedelta(days=CHUNK)
-        return count
+    def _turn_to(self, every: bool) -> None:
+        self._every = every
+        self._refresh()
+
+    def _play_today(self, name: str) -> None:
+        self._play(name, self._today)
+
+    # The week
+
+    def _weeks_days(self) -> tuple[tuple[date, tuple[str, ...]], ...]:
+        """Return the days of this week, and how the boards stand that are each one's own."""
+        monday = self._today - timedelta(days=self._today.weekday())
+        left = (date.max - monday).days
+        there = [monday + timedelta(days=at) for at in range(7) if at <= left]
+        came = days.played(self._store, DAILIES, there)
+        return tuple(
+            (day, tuple(came.get((name, day), Came()).state for name in own(day))) for day in there
+        )
+
+    def _weeks(self) -> Week:
+        shown = tuple(
+            WeekDay(
+                say(dates.WEEKDAYS[day.weekday()]),
+                states,
+                say("still to come") if day > self._today else counted(states),
+                day == self._today,
+                day > self._today,
+            )
+            for day, states in self._week
+        )
+        return Week(self._weeks_title, shown, (self._so_far,), self._copied, self._race)
+
+    @property
+    def _weeks_title(self) -> str:
+        return say("Week {n}", n=self._today.isocalendar().week)
+
+    @property
+    def _so_far(self) -> str:
+        """Say what came of the week so far."""
+        states = [one for day, some in self._week if day <= self._today for one in some]
+        return say("So far: {words}.", words=counted(states))
+
+    def _tempos(self) -> tuple[tuple[str, tuple[float, ...], str], ...]:
+        """Tell how fast the boards of today and of the day before were solved, where these were."""
+        before = self._today - timedelta(days=1)
+        if before < CLIMBING or not (was := days.tempo(self._store, before)).seconds:
+            return ()
+        now = days.tempo(self._store, self._today)
+        told = (say("Today"), now), (say("Yesterday"), was)
+        return tuple(
+            (
+                name,
+                one.seconds,
+                BETWEEN.join([clock(sum(one.seconds)), units.counted(one.moves, "move")]),
+            )
+            for name, one in told
+        )
+
+    def _share(self) -> None:
+        """Put the week into the clipboard as a few lines of text."""
+        signs = SQUARES if self._host.settings.squares else PLAIN
+        year = self._today.isocalendar().year
+        lines = [
+            f"Parlour, {self._weeks_title}, {year}",
+            *(
+                f"{say(dates.WEEKDAYS[day.weekday()])} {''.join(map(signs.__getitem__, states))}"
+                for day, states in self._week
+                if day <= self._today
+            ),
+            counted([one for day, some in self._week if day <= self._today for one in some]),
+        ]
+        if self._streak > 1:
+            lines.append(many("{n} day in a row", "{n} days in a row", self._streak))
+        fault = clipboard.copy("\n".join(lines) + "\n")
+        if fault is not None:
+            self._host.notices.warn(fault)
+        self._copied = fault is None
 
     # The month
-
-    def _turn_to(self, tab: int) -> None:
-        self._tab = tab
-        self._refresh()
 
     def _go(self, by: int) -> bool:
         """Turn to the month before or after, as far as there are daily boards."""
@@ -206,59 +297,41 @@ class Daily:
         there = (FIRST_YEAR, 1) <= (year, month + 1) <= (self._today.year, self._today.month)
         return date(year, month + 1, 1) if there else None
 
-    @property
-    def _names(self) -> list[str]:
-        """The puzzles of the tab that is chosen."""
-        return [*DAILIES] if self._tab == 0 else [[*DAILIES][self._tab - 1]]
-
     def _refresh(self) -> None:
-        """Look up how the boards of the month were played."""
+        """Look up how the boards of today and of the month were played."""
+        came = days.played(self._store, DAILIES, [self._today])
+        self._cards = [
+            self._card(name, came.get((name, self._today), Came())) for name in self._names
+        ]
         _, count = monthrange(self._month.year, self._month.month)
-        dates = [self._month.replace(day=day + 1) for day in range(count)]
-        states = {name: self._states(name, dates) for name in self._names}
+        month = [self._month.replace(day=day + 1) for day in range(count)]
+        came = days.played(self._store, DAILIES, month)
         self._days = [
             Day(
                 one.day,
-                tuple(found.get(one, OPEN) for found in states.values()),
+                tuple(came.get((name, one), Came()).state for name in self._of(one)),
                 one <= self._today,
                 one == self._today,
             )
-            for one in dates
+            for one in month
         ]
 
-    def _states(self, name: str, dates: Sequence[date]) -> dict[date, str]:
-        days = {board: one for one in dates for board in DAILIES[name].ids(one)}
-        games: dict[date, list[Game]] = {}
-        for game in self._store.games_of([*days]):
-            games.setdefault(days[game.board], []).append(game)
-        return {one: _state(some) for one, some in games.items()}
+    def _of(self, day: date) -> Sequence[str]:
+        return in_order(day) if self._every else own(day)
 
     def _press(self, number: int) -> None:
-        """Play a day's board; of all of them, the first that is not solved."""
-        day = self._days[number - 1]
-        names = [name for name, state in zip(self._names, day.states, strict=True) if state == OPEN]
-        self._play(next(iter(names), self._names[0]), self._month.replace(day=number))
+        """Play a day's board, the first that is not solved."""
+        day, there = self._days[number - 1], self._month.replace(day=number)
+        names = self._of(there)
+        left = [name for name, state in zip(names, day.states, strict=True) if state == OPEN]
+        self._play(next(iter(left), names[0]), there)
 
     def _play(self, name: str, day: date) -> None:
-        """Bring the day's board of this puzzle to the front, and the others behind it."""
-        day_list.lay_out(self._host.table, self._store, day)
-        self._host.table.desk.play_daily([*DAILIES].index(name))
+        """Bring the day's board of this game to the front, and the others behind it."""
+        day_list.play(self._host.table, self._store, day, name)
         self._host.leave()
 
 
 def _title(name: str) -> str:
     """Return what a day's board is called."""
     return say(about(TITLES[name]).title)
-
-
-def _first(games: Sequence[Game]) -> Game:
-    """Return the first of several tries: it stands."""
-    return min(games, key=lambda game: game.number)
-
-
-def _state(games: Sequence[Game]) -> str:
-    """Tell how a board was played; one that was begun before is not solved as if it was new."""
-    if not games:
-        return OPEN
-    first = _first(games)
-    return PAR if first.at_par and first.aid.unaided and first.aid.attempt == 1 else SOLVED

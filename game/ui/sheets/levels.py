@@ -102,8 +102,9 @@ class Levels:
             larger = (at for at, kind in enumerate(offered) if _numbers(kind) > mine)
             self._offers.insert(next(larger, len(offered)), last)
         open_ = not self._host.store.games_of(daily.ids(today))
-        if open_ and _is(self._board, daily.params, self._way):
-            self._offers.append(Offer(daily.params, daily.id(today), today))
+        kind = daily.kind(today)
+        if open_ and _is(self._board, kind, self._way):
+            self._offers.append(Offer(kind, daily.id(today), today))
         self._tiles = [self._tile(offer) for offer in self._offers]
         kinds = [offer.params for offer in self._offers]
         wanted = [offer.board for offer in self._offers]
@@ -242,8 +243,7 @@ class Levels:
         """Deal a board of this level, or go on with the one that waits; or bring today's."""
         offer, table = self._offers[place], self._host.table
         if offer.day is not None:
-            day_list.lay_out(table, self._host.store, offer.day)
-            table.desk.play_daily([*DAILIES].index(self._board.title.name))
+            day_list.play(table, self._host.store, offer.day, self._board.title.name)
         else:
             table.desk.resume(self._board.family, offer.params)
         self._host.leave()

@@ -1,4 +1,4 @@
-"""The boards of the days: today's as cards, and a month with its head and legend."""
+"""The boards of the days: today's as cards, the week as bars, a month with head and legend."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
@@ -6,72 +6,91 @@ from typing import NamedTuple
 import pygame
 
 from game.art import paint
-from game.art.theme import BODY, Colour, Theme, mix
+from game.art.theme import BODY, SMALL, Colour, Theme, mix
+from game.keep.days import LATE, OPEN, PAR, SOLVED
+from game.play.daily import OWN as FEW
 from game.text import dates
 from game.text.tongue import many, mark, say
-from game.ui.kit.boxes import Box, Column, Flow, Grid, Painted, Part, Plate, Row, Space, Stand, Text
+from game.ui.commands import BY_NAME
+from game.ui.kit import parts
+from game.ui.kit.boxes import (
+    Box,
+    Column,
+    Fit,
+    Flow,
+    Grid,
+    Painted,
+    Part,
+    Plate,
+    Row,
+    Space,
+    Stand,
+    Table,
+    Text,
+)
 from game.ui.kit.pen import Lit, Pen
 from game.ui.nodes import Role
 
-# How a day's board stands: solved with a clean par, solved, or neither.
-PAR, SOLVED, OPEN = "par", "solved", "open"
+# What stands between how a board was solved and how far that is over par.
+BETWEEN = " · "
+# From which width what is of the day and what is of the month stand side by side, and how wide
+# the day is then.
+WIDE, DAY = 700, 470
+# How high the picture of a board is, of a few and of all; what stands below it.
+LARGE, SIDE, BELOW = 130, 84, 98
+# How high a week's first bar is, and how much higher the last.
+LOW, CLIMB = 30, 36
 
 
-def face_of(state: str, theme: Theme) -> Colour:
-    """Return the colour that stands for how a board was played."""
-    if state == PAR:
-        return theme.good
-    return mix(theme.raised, theme.good, 0.35) if state == SOLVED else theme.raised
-
-
-# The same as small dots, which need to differ more.
+# The colours that stand for how a board was played.
 DOTS: Mapping[str, Callable[[Theme], Colour]] = {
     PAR: lambda theme: theme.good,
     SOLVED: lambda theme: mix(theme.raised, theme.good, 0.5),
+    LATE: lambda theme: mix(theme.raised, theme.good, 0.5),
     OPEN: lambda theme: mix(theme.raised, theme.outline, 0.12),
 }
 
 
-# Today's boards
-
-# What stands between how a board was solved and how far that is over par.
-BETWEEN = " · "
+# The boards of a day
 
 
-class Today(NamedTuple):
-    """One of today's boards: its title, how it stands in words, the days in a row, its picture."""
+class Card(NamedTuple):
+    """One of a day's boards: its title, its kind, how it stands in words, and its picture."""
 
+    name: str
     title: str
+    kind: str
     state: str
     words: str
-    streak: str
     picture: Callable[[int], pygame.Surface] | None
     here: bool
 
 
-def cards(boards: Sequence[Today], press: Callable[[int], object]) -> Box:
+def cards(boards: Sequence[Card], press: Callable[[str], object]) -> Box:
     """Show boards side by side, each to be played."""
     titles = tuple(board.title for board in boards)
+    few = len(boards) <= FEW
+    high = (LARGE if few else SIDE) + BELOW
     kids = tuple(
         Part(
-            f"today {place}",
-            (Painted(_card, (board, titles), 70, 182),),
-            name=", ".join(filter(None, (board.title, board.words, board.streak))),
-            do=lambda place=place: press(place),  # type: ignore[misc]  # no parameter of its own
+            f"today {board.name}",
+            (Painted(_card, (board, titles, few), 70, high),),
+            name=", ".join([board.title, board.words]),
+            told=board.kind,
+            do=lambda name=board.name: press(name),  # type: ignore[misc]  # no parameter of its own
         )
-        for place, board in enumerate(boards)
+        for board in boards
     )
     return Plate((Grid(kids, len(kids), 10, 10, even=True),), bottom=16)
 
 
-def _card(pen: Pen, spot: pygame.Rect, told: tuple[Today, Sequence[str]], lit: Lit) -> None:
-    """Draw picture, title, state and streak; what is solved has a tick."""
-    card, titles = told
+def _card(pen: Pen, spot: pygame.Rect, told: tuple[Card, Sequence[str], bool], lit: Lit) -> None:
+    """Draw picture, title, kind and how it stands; what is solved has a tick."""
+    card, titles, few = told
     px, theme, room = pen.px, pen.theme, spot.width - pen.px(12)
     pen.plate(spot, 12, "hover" if lit.hot else "raised")
-    if card.here:
-        pen.edge(spot, 12, 2, "accent")
-    side = min(spot.width - px(20), px(84))
+    high = px(LARGE if few else SIDE)
+    side = min(spot.width - px(20), high)
     frame = pygame.Rect(0, 0, side, side)
     frame.midtop = spot.centerx, spot.y + px(12)
     if card.picture is None:
@@ -82,19 +101,19 @@ def _card(pen: Pen, spot: pygame.Rect, told: tuple[Today, Sequence[str]], lit: L
         _tick(pen, (frame.right - px(3), frame.y + px(3)), card.state)
     # One size for all names: a smaller one among them looks like a lesser board.
     name = paint.fitting_size(titles, px(15), room, 600)
-    ink = theme.good if card.state == PAR else theme.quiet
-    stands, below = card.words, card.streak
+    ink = theme.good if card.state == PAR else theme.accent if card.here else theme.quiet
+    stands, below = card.words, card.kind
     if paint.font(px(13), 500).wide(stands) > room:
-        # What it was over, and which try it was, stands below, before how many days in a row.
+        # What it was over, and which try it was, stands below, in place of its kind.
         stands, _, over = stands.partition(BETWEEN)
         below = over or below
     for words, size, colour, weight, top in (
-        (card.title, name, theme.text, 600, 106),
-        (stands, px(13), ink, 500, 130),
-        (below, px(13), theme.quiet, 400, 150),
+        (card.title, name, theme.text, 600, 22),
+        (below, px(13), theme.quiet, 400, 44),
+        (stands, px(13), ink, 500, 64),
     ):
         line = paint.fitted(words, size, colour, room, weight)
-        pen.target.blit(line, line.get_rect(midtop=(spot.centerx, spot.y + px(top))))
+        pen.target.blit(line, line.get_rect(midtop=(spot.centerx, spot.y + high + px(top - 2))))
 
 
 def _tick(pen: Pen, middle: tuple[int, int], state: str) -> None:
@@ -106,6 +125,118 @@ def _tick(pen: Pen, middle: tuple[int, int], state: str) -> None:
         badge = paint.disc(wide, ink)
         pen.target.blit(badge, badge.get_rect(center=middle))
     pen.icon("check", 16, "card", center=middle)
+
+
+# The week
+
+
+class WeekDay(NamedTuple):
+    """A day of the week: how its own boards stand, in words, and whether it is today or to come."""
+
+    name: str
+    states: tuple[str, ...]
+    words: str
+    today: bool
+    ahead: bool
+
+
+class Week(NamedTuple):
+    """What is told of a week: its title, its days, all of it in words, and what its text is called.
+
+    `race` are today's times and those of the day before, each with its words.
+    """
+
+    title: str
+    days: tuple[WeekDay, ...]
+    words: tuple[str, ...]
+    copied: bool
+    race: tuple[tuple[str, tuple[float, ...], str], ...]
+
+
+def week(told: Week, share: Callable[[], object]) -> Box:
+    """Show the days of a week as bars that climb, what came of them, and a button to copy it."""
+
+    def day(place: int) -> Box:
+        one = told.days[place]
+        ink = "accent" if one.today else "quiet"
+        kid = Column(
+            (
+                Painted(_climb, (place, one), 24, LOW + CLIMB, grow=1),
+                Space(high=4),
+                Text(one.name, 13, ink, 600, line=True, least=9, stand=Stand.MIDDLE, told=False),
+            )
+        )
+        return Part(f"week {place}", (kid,), Role.WORDS, one.name, told=one.words)
+
+    label = say("Copied") if told.copied else say("Copy the week")
+    face = parts.Face(label, "check" if told.copied else "copy", BY_NAME["share"].sign)
+    copy = Part("share", (parts.button(face, 36),), name=label, do=share)
+    title = Text(told.title, weight=600)
+    head = Fit(
+        (
+            Row((title, Space(12, grow=1), copy)),
+            Column((title, Space(high=6), Row((copy, Space(grow=1))))),
+        )
+    )
+    days = Grid(tuple(map(day, range(len(told.days)))), len(told.days), 6, narrow=True)
+    said = (Text(words, SMALL, "quiet") for words in told.words)
+    kids: tuple[Box, ...] = (head, Space(high=8), days, Space(high=8), *said)
+    if told.race:
+        kids += (Space(high=10), _race(told.race))
+    return Plate((Column(kids),), bottom=16)
+
+
+def _climb(pen: Pen, spot: pygame.Rect, told: tuple[int, WeekDay], _: Lit) -> None:
+    """Draw a bar for a day, the higher the later in the week, in as many parts as boards."""
+    place, day = told
+    high = pen.px(LOW + CLIMB * place / 6)
+    bar = pygame.Rect(spot.x, spot.bottom - high, spot.width, high)
+    if day.ahead:
+        pen.plate(bar, 5, lambda theme: mix(theme.raised, theme.card, 0.4))
+        return
+    count, gap = len(day.states), max(1, pen.px(2))
+    for at, state in enumerate(day.states):
+        bottom = bar.bottom - at * high // count
+        top = bar.bottom - (at + 1) * high // count + gap * (at + 1 < count)
+        one = pygame.Rect(bar.x, top, bar.width, max(2, bottom - top))
+        pen.plate(one, 4, DOTS[state])
+
+
+def _race(told: Sequence[tuple[str, tuple[float, ...], str]]) -> Box:
+    """Show how long the boards of two days took, beside each other."""
+    most = max(sum(seconds) for _, seconds, _ in told)
+    rows = tuple(
+        Part(
+            name,
+            (
+                Row(
+                    (
+                        Text(name, SMALL, weight=500, line=True, low=50, told=False),
+                        Painted(_pace, (seconds, most, not place), 60, 12, grow=1),
+                        Text(words, SMALL, "quiet", line=True, low=40, tabular=True, told=False),
+                    )
+                ),
+            ),
+            Role.WORDS,
+            name,
+            told=words,
+        )
+        for place, (name, seconds, words) in enumerate(told)
+    )
+    return Table(rows, (0, 1, 0), 12, 6)
+
+
+def _pace(pen: Pen, spot: pygame.Rect, told: tuple[tuple[float, ...], float, bool], _: Lit) -> None:
+    """Draw a part for each board, as long as it took."""
+    seconds, most, today = told
+    bar = pygame.Rect(spot.x, spot.centery - pen.px(4), spot.width, pen.px(8))
+    pen.plate(bar, 4, "raised")
+    gone = 0.0
+    for one in seconds:
+        left, right = (bar.x + round(bar.width * at / max(most, 1)) for at in (gone, gone + one))
+        part = pygame.Rect(left, bar.y, max(3, right - left - pen.px(2)), bar.height)
+        pen.plate(part, 3, "accent" if today else "quiet")
+        gone += one
 
 
 # A month
@@ -233,26 +364,26 @@ class Month:
 def _day(pen: Pen, spot: pygame.Rect, day: Day, lit: Lit) -> None:
     """Draw a day by how it was played."""
     theme = pen.theme
-    whole = day.states[0] if len(day.states) == 1 else OPEN
-    face = face_of(whole, theme) if day.playable else mix(theme.raised, theme.card, 0.6)
-    pen.plate(spot, 8, lambda _: face)
-    _number(pen, day, spot, whole)
+    clean = day.playable and set(day.states) == {PAR}
+    face = theme.good if clean else theme.raised
+    pen.plate(spot, 8, lambda _: face if day.playable else mix(theme.raised, theme.card, 0.6))
+    _number(pen, day, spot, clean)
     if lit.hot and day.playable:  # An edge, for its dots may have any colour.
         pen.edge(spot, 8, 2, "quiet")
 
 
-def _number(pen: Pen, day: Day, spot: pygame.Rect, whole: str) -> None:
-    """Draw the number, with a tick for par; where there are several boards, a dot for each.
+def _number(pen: Pen, day: Day, spot: pygame.Rect, clean: bool) -> None:
+    """Draw the number, with a tick where all is clean; else with a dot for each board.
 
     Today's is on a plate of its own: an edge is what the mouse is at, and a ring what has the
     focus.
     """
     theme, px = pen.theme, pen.px
-    filled = day.today or whole == PAR
+    filled = day.today or clean
     ink = theme.card if filled else theme.text if day.playable else theme.faint
-    words = f"{day.number} ✓" if whole == PAR else str(day.number)
+    words = f"{day.number} ✓" if clean else str(day.number)
     number = paint.text(words, px(14), ink, 500, tabular=True)
-    dots = day.playable and len(day.states) > 1
+    dots = day.playable and not clean
     middle = spot.centery - (px(6) if dots else 0)
     written = number.get_rect(center=(spot.centerx, middle))
     if day.today:
@@ -266,32 +397,41 @@ def _number(pen: Pen, day: Day, spot: pygame.Rect, whole: str) -> None:
     side = max(5, min(px(7), step - 2))
     left = spot.centerx - step * (len(day.states) - 1) // 2
     for place, state in enumerate(day.states):
-        dot = paint.disc(side, DOTS[state](theme))
-        at = left + place * step, spot.bottom - px(10)
-        pen.target.blit(dot, dot.get_rect(center=at))
+        _dot(pen, (left + place * step, spot.bottom - px(10)), side, state, theme.raised)
+
+
+def _dot(pen: Pen, middle: tuple[int, int], side: int, state: str, face: Colour) -> None:
+    """Draw how a board stands; one that was solved on a later day is a ring."""
+    dot = paint.disc(side, DOTS[state](pen.theme))
+    pen.target.blit(dot, dot.get_rect(center=middle))
+    if state == LATE and side > 4:
+        hole = paint.disc(side - 4, face)
+        pen.target.blit(hole, hole.get_rect(center=middle))
 
 
 def _told(day: Day) -> str:
     """Say of a day which it is, and how its boards stand."""
-    words = {
-        PAR: say("solved with a clean par"),
-        SOLVED: say("solved"),
-        OPEN: say("not solved"),
-    }
-    told = [words[state] for state in day.states] if day.playable else [say("still to come")]
-    if day.playable and (count := len(day.states)) > 1:
-        solved, clean = count - day.states.count(OPEN), day.states.count(PAR)
-        told = [many("{n} of {count} solved", "{n} of {count} solved", solved, count=count)]
-        if clean:
-            told.append(say("{n} clean", n=clean))
     today = [say("today")] if day.today else []
-    return ", ".join([str(day.number), *today, *told])
+    stands = counted(day.states) if day.playable else say("still to come")
+    return ", ".join([str(day.number), *today, stands])
+
+
+def counted(states: Sequence[str]) -> str:
+    """Say how many boards were solved, and how well."""
+    count, left = len(states), states.count(OPEN)
+    told = [many("{n} of {count} solved", "{n} of {count} solved", count - left, count=count)]
+    if clean := states.count(PAR):
+        told.append(say("{n} clean", n=clean))
+    if late := states.count(LATE):
+        told.append(many("{n} on a later day", "{n} on a later day", late))
+    return ", ".join(told)
 
 
 # What the colours of the days mean; today's is that of its number.
 MEANINGS = (
     (mark("Clean par ✓"), PAR),
     (mark("Solved"), SOLVED),
+    (mark("Solved later"), LATE),
     (mark("Not solved"), OPEN),
     (mark("Today"), ""),
 )
@@ -311,6 +451,6 @@ def legend() -> Box:
 
 def _swatch(pen: Pen, spot: pygame.Rect, state: str, _: Lit) -> None:
     if state:
-        pen.plate(spot, 5, lambda theme: mix(face_of(state, theme), theme.outline, 0.06))
+        _dot(pen, spot.center, pen.px(10), state, pen.theme.card)
     else:
         pen.plate(spot, 5, "accent")

@@ -1,0 +1,112 @@
+"""Today: three boards that climb through the week, what was missed, and the week to share."""
+
+from collections.abc import Iterator
+from datetime import date, datetime, timedelta
+
+import pygame
+import pytest
+
+from game import families
+from game.play.daily import DAILIES, day_of, in_order, own
+from game.play.session import Session
+from game.ui.nodes import Role
+from tests.support.boards import EIGHT
+from tests.support.hands import Hands
+from tests.support.of_days import days, finish, solved
+from tests.support.searching import shortest
+
+pytestmark = pytest.mark.slow
+
+# A Thursday: jugs, Flood and Rush Hour.
+TODAY = date(2026, 12, 10)
+FIRST, SECOND, THIRD = own(TODAY)
+
+
+@pytest.fixture
+def hands() -> Iterator[Hands]:
+    made = Hands(EIGHT)
+    made.calendar.wall = datetime.combine(TODAY, datetime.min.time()).replace(hour=12)
+    made.turn()
+    yield made
+    made.window.close()
+
+
+def boards(hands: Hands) -> list[str]:
+    """What the boards are called that are shown, with how they stand."""
+    kinds = ("Not played", "Begun", "Par ✓", "Solved in", "Shown")
+    names = [node.name for node in hands.nodes if node.role is Role.BUTTON]
+    return [name for name in names if name.partition(", ")[2].startswith(kinds)]
+
+
+def test_three_boards_are_the_days_own_and_all_seven_a_press_away(hands: Hands) -> None:
+    hands.press(pygame.K_F2)
+    assert boards(hands) == ["Jugs, Not played", "Flood, Not played", "Rush Hour, Not played"]
+    assert "today is day 4 of 7" in " ".join(hands.screen)
+    assert hands.focus == "Jugs, Not played"
+    hands.press("All seven", role=Role.RADIO)
+    assert len(boards(hands)) == len(DAILIES)
+    hands.press("Sliding, Not played")
+    assert hands.table.session.board.id == DAILIES["sliding"].id(TODAY)
+
+
+def test_next_goes_through_the_days_own_boards_first(hands: Hands) -> None:
+    hands.press(pygame.K_F2)
+    hands.press(pygame.K_RETURN)
+    for name in in_order(TODAY):
+        assert hands.table.session.board.id == DAILIES[name].id(TODAY)
+        hands.press(pygame.K_n)
+
+
+def test_a_day_that_was_missed_can_be_played_and_is_marked_so(hands: Hands) -> None:
+    yesterday = TODAY - timedelta(days=1)
+    solved(hands, DAILIES[own(yesterday)[0]].id(yesterday))
+    solved(hands, DAILIES[own(yesterday)[1]].id(yesterday), later=1)
+    hands.press(pygame.K_F2)
+    said = "2 of 3 solved, 1 clean, 1 on a later day"
+    assert days(hands)[yesterday.day - 1].name == f"{yesterday.day}, {said}"
+    assert said in {node.told for node in hands.all_named("We")}
+    assert "1 day in a row" in " ".join(hands.screen), "nothing is made good of a row of days"
+    hands.press(f"{yesterday.day}, {said}")
+    assert hands.table.session.board.id == DAILIES[own(yesterday)[2]].id(yesterday)
+
+
+def test_the_week_is_shared_in_a_few_lines(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
+    copied: list[str] = []
+    monkeypatch.setattr("game.ui.clipboard.copy", copied.append)
+    tuesday = TODAY - timedelta(days=2)
+    solved(hands, DAILIES[own(tuesday)[0]].id(tuesday))
+    solved(hands, DAILIES[own(tuesday)[2]].id(tuesday), None)
+    solved(hands, DAILIES[SECOND].id(TODAY))
+    hands.press(pygame.K_F2)
+    hands.press(pygame.K_s)
+    assert copied == [
+        "Parlour, Week 50, 2026\nMo ⬜⬜⬜\nTu 🟩⬜🟨\nWe ⬜⬜⬜\nTh ⬜🟩⬜\n"
+        "3 of 12 solved, 2 clean\n2 days in a row\n"
+    ]
+    assert hands.there("Copied")
+    hands.window.settings.squares = False
+    hands.press("Copied")
+    assert "\nTu #-+\n" in copied[-1]
+
+
+def test_yesterdays_times_and_moves_stand_beside_todays(hands: Hands) -> None:
+    yesterday = TODAY - timedelta(days=1)
+    for day, name, seconds in ((yesterday, own(yesterday)[0], 83.0), (TODAY, FIRST, 61.0)):
+        session = Session(DAILIES[name].deal(day))
+        for move in shortest(session.board.start) if name == FIRST else ():
+            session.play(move)
+        session.seconds = seconds
+        finish(hands, session, session.count, datetime.combine(day, datetime.min.time()))
+    hands.press(pygame.K_F2)
+    moves = len(shortest(DAILIES[FIRST].deal(TODAY).start))
+    assert hands.named("Today", Role.WORDS).told == f"1:01 · {moves} moves"
+    assert hands.named("Yesterday", Role.WORDS).told == "1:23 · 0 moves"
+
+
+def test_a_board_that_the_day_had_in_another_version_still_counts(hands: Hands) -> None:
+    new, *old = DAILIES["flood"].ids(TODAY)
+    assert new != old[0] == f"flood:14x14c6m3#{TODAY.isoformat()}"
+    solved(hands, old[0])
+    hands.press(pygame.K_F2)
+    assert "Flood, Par ✓" in boards(hands)
+    assert day_of(families.read(new)) == TODAY

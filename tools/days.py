@@ -1,0 +1,83 @@
+"""The boards of days: `python -m tools.days 2030-12-31` chooses them up to a day.
+
+Of each day some boards are dealt, and the one is chosen that is as hard as the weekday asks: the
+easiest of them on a Monday, the hardest on a Sunday. How hard one is tell players made of code, by
+what they lose in the mean, or how often they clear it; of jams of one par, who walks through them;
+of sliding tiles, par. What was chosen stays as it is: days are only added.
+"""
+
+import json
+import sys
+from collections.abc import Mapping, Sequence
+from datetime import date, timedelta
+
+from game import families
+from game.families import Board
+from game.keep import target
+from game.play.daily import CHOICES, CLIMBING, DAILIES, DAYS, Daily
+from game.play.dealt import GRADES
+from game.play.grade import grade
+from game.play.job import Job
+from solvers.engine import Engine
+
+# How long a proof may take, in seconds.
+PATIENCE = 60.0
+
+
+def hardness(board: Board, engine: Engine) -> float | None:
+    """Say how hard a board is; None where that can't be told, or no way leads to its end."""
+    instinct = board.family.instinct
+    if not board.family.compares(board.params) or (par := _par(board, engine)) is None:
+        return None
+    told = [*engine.trial(board.start)][-1] if instinct is not None else None
+    if told is None or not (told.needed or told.walked):
+        return par
+    if told.walked is not None:
+        return told.walked
+    graded = grade(board, par, told)
+    # A board that is not cleared is worse than any that is, however slowly.
+    missed = sum(1 - keeps for keeps in graded.keeps) if instinct and instinct.clears else 0
+    return 100 * missed + sum(loss for loss in graded.losses if loss is not None)
+
+
+def _par(board: Board, engine: Engine) -> int | None:
+    job = Job(engine.solve, board.start, brief=True)
+    job.patience = PATIENCE
+    while not job.idle:
+        job.step()
+    answer = job.answer
+    proved = answer is not None and answer.proved and answer.solvable
+    return answer.lower if answer is not None and proved else None
+
+
+def chosen(daily: Daily, day: date, engine: Engine) -> int:
+    """Choose the board of a day; where all are alike, the first."""
+    kind, told = daily.kind(day), []
+    for choice in range(CHOICES):
+        board = families.deal(daily.family, kind, daily.seed(day, choice))
+        if (hard := hardness(board, engine)) is not None:
+            told.append((hard, choice))
+    told.sort()
+    if not told or told[0][0] == told[-1][0]:
+        return 0
+    return told[round(day.weekday() * (len(told) - 1) / 6)][1]
+
+
+def main(words: Sequence[str]) -> None:
+    """Choose for each day that is not there yet, up to the one that is named."""
+    engine, last, path = Engine(), date.fromisoformat(words[0]), GRADES / f"{DAYS}.json"
+    engine.prepare(print)
+    there: Mapping[str, str] = json.loads(path.read_text("utf-8")) if path.exists() else {}
+    found = dict(there)
+    for name, daily in DAILIES.items():
+        day = CLIMBING + timedelta(days=len(found.get(name, "")))
+        while day <= last:
+            found[name] = found.get(name, "") + str(chosen(daily, day, engine))
+            day += timedelta(days=1)
+        print(name, len(found[name]), flush=True)
+        told = {name: choices for name, choices in found.items() if choices.strip("0")}
+        target.write(path, (json.dumps(told, indent=0) + "\n").encode())
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
