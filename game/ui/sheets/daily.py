@@ -137,9 +137,7 @@ class Daily:
             choice = (parts.tabs(say("Boards"), options, told.every, self._turn_to),)
         now = Column((*choice, cards(told.cards, self._play_today), week(told.week, self._share)))
         title = say(dates.month(told.month))
-        month = Column(
-            (head(title, self._go, self._can), self._calendar.body(told.days), legend())
-        )
+        month = Column((head(title, self._go, self._can), self._calendar.body(told.days), legend()))
         beside = Row((Plate((now,), wide=DAY, grow=1), month), 28, Stand.START)
         return Fit((Plate((beside,), needs=WIDE), Column((now, month))))
 
