@@ -99,6 +99,9 @@ class Session:
         self.proofs: Proofs | None = None
         # Whether it is a game at all: a board that is there only to find one move on is none.
         self.noted = True
+        # A place that the player has marked, and another play of the board that is raced against.
+        self.mark: int | None = None
+        self.rival: Self | None = None
         # Whether its moves came as a text, and none was made here since.
         self.told = False
         # Whether moves that were undone are being played once more: it is under way again.
@@ -124,7 +127,9 @@ class Session:
         return made
 
     def cut(self) -> None:
-        """Let go of the moves that redo would play again."""
+        """Let go of the moves that redo would play again, and of a mark among them."""
+        if self.mark is not None and self.mark > self.cursor:
+            self.mark = None
         del self._moves[self.cursor :], self._positions[self.cursor + 1 :]
         del self._counts[self.cursor + 1 :], self._costs[self.cursor + 1 :]
         del self._makers[self.cursor :]
@@ -278,9 +283,7 @@ class Session:
         """This play with nothing undone, where that solves the board: to look at, not to play."""
         if not self._path or not self.ends_solved:
             return self
-        whole = copy(self)
-        whole.cursor = len(self._moves)
-        return whole
+        return self.at(len(self._moves))
 
     @property
     def ends_solved(self) -> bool:
@@ -364,6 +367,12 @@ class Session:
     def redo(self) -> bool:
         """Play again the move that was undone last; tell whether there was one."""
         return self.rewind(self.cursor + 1)
+
+    def at(self, place: int) -> Self:
+        """Return this play as it was after so many moves, or at its end: to look at."""
+        made = copy(self)
+        made.cursor = min(place, len(self._moves))
+        return made
 
     def unnote(self) -> None:
         """Be a play of which nothing was noted: what was is deleted, and stays so as it is now."""

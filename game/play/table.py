@@ -188,6 +188,19 @@ class Table:
             self.auto.stop()
             self._settle()
 
+    def mark(self) -> bool:
+        """Mark this place of the play, or take the mark away from it; tell whether it is marked."""
+        session = self.session
+        session.mark = None if session.mark == session.cursor else session.cursor
+        return session.mark is not None
+
+    def race(self) -> None:
+        """Begin the board in front anew, raced against the play that is in front, or looked at."""
+        rival = self.session.whole
+        self.end_review()
+        self.desk.open(rival.board)
+        self.session.rival = rival.copy()
+
     def recount(self) -> None:
         """Go on with this very play counted the other way; a solved one stays as it is.
 
@@ -209,7 +222,7 @@ class Table:
         session.rewind(play.cursor)
         session.hints, session.seconds = play.hints, play.seconds
         session.takebacks, session.helped = play.takebacks, play.helped
-        session.attempt = play.attempt
+        session.attempt, session.mark, session.rival = play.attempt, play.mark, play.rival
         self.help.aided.pass_on(play, session)
         session.counted = play.counted if play.finished is None else ""
         session.changes = min(1, session.cursor)

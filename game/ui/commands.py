@@ -233,6 +233,26 @@ PLAYING = (
         group=BOARD,
     ),
     Command(
+        "mark",
+        mark("mark this place"),
+        (Key(pygame.K_j, "J"),),
+        told="mark this place of the play, or take the mark away",
+        menu=mark("Mark this place"),
+        icon="flag",
+        joins=True,
+        group=BOARD,
+    ),
+    Command(
+        "to_mark",
+        mark("back to it"),
+        (Key(pygame.K_j, "J", shift=True),),
+        told="back to the mark: that takes moves back, and counts so",
+        menu=mark("Back to the mark"),
+        icon="undo-2",
+        joins=True,
+        group=BOARD,
+    ),
+    Command(
         "new",
         mark("new board"),
         (Key(pygame.K_n, "N"),),
@@ -322,6 +342,7 @@ LOOKING_BACK = (
         told="find a better move (H shows it)",
         joins=True,
     ),
+    Command("race", menu=mark("Race this play"), icon="gauge", joins=True, group=CLOSER),
 )
 # In a run through slips.
 PRACTISING = (

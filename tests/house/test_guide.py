@@ -46,12 +46,12 @@ from tests.support.boards import EIGHT
 from tests.support.hands import Hands
 hands = Hands(EIGHT)
 hands.press(pygame.K_LEFT)
-hands.press(pygame.K_j)
+hands.press(pygame.K_q)
 sheet = hands.window.overlay.sheet
 assert sheet is not None and len(hands.moves) == 1
-hands.press(pygame.K_j)
+hands.press(pygame.K_q)
 assert hands.window.overlay.sheet is None
-hands.press(pygame.K_j)
+hands.press(pygame.K_q)
 hands.press(pygame.K_TAB)
 hands.press(pygame.K_RETURN)
 assert hands.window.overlay.sheet is None and hands.moves == []

@@ -7,6 +7,7 @@ import pygame
 import pytest
 
 from game.text import tongue
+from game.ui.nodes import Role
 from game.ui.theatre.bar import SHORT_TRACK, Bar
 from tests.support.theatre import opened, programme_of, until_searched, written
 
@@ -69,3 +70,23 @@ def test_no_part_lies_on_another(language: str) -> None:
         assert spots["show reel"].width >= SHORT_TRACK * scale - 1, wide
         assert all(laid.rect.contains(spot) for spot in spots.values()), wide
     hands.window.close()
+
+
+@pytest.mark.slow
+def test_the_bar_has_room_for_whichever_word_its_button_has() -> None:
+    hands = opened(JUGS)
+    until_searched(hands)
+    tongue.choose("fr")
+    hands.window.host.text_size.percent = 150
+    try:
+        hands.resize((720, 1080))
+        for _ in range(2):
+            hands.press(pygame.K_SPACE)
+            stood = {node.name: node.spot for node in hands.nodes if node.role is Role.BUTTON}
+            hands.resize((721, 1080))
+            hands.resize((720, 1080))
+            anew = {node.name: node.spot for node in hands.nodes if node.role is Role.BUTTON}
+            assert stood == anew
+    finally:
+        tongue.choose(tongue.ENGLISH)
+        hands.window.close()

@@ -7,6 +7,7 @@ from game.text.tongue import mark
 from game.ui.commands import BY_NAME
 from game.ui.host import Host
 from game.ui.input.moves import NO_REVIEW, Moves
+from game.ui.panel.seen import able
 
 # Why a board of the day is not counted the other way, by what it counts.
 COUNTED_ALIKE = {
@@ -65,6 +66,15 @@ class Boards:
             self._host.board_changed()
         else:
             self._notices.say("There is no board after this one.")
+
+    def race(self) -> None:
+        """Play the board anew, beside the play that is in front or looked at."""
+        if not able(self._table, "race"):
+            self._notices.say("Only a play at its end can be raced, or one in a review.")
+            return
+        self._table.race()
+        self._host.board_changed()
+        self._notices.say("The other play goes on beside yours, move by move.")
 
     # Lines to watch
 

@@ -269,6 +269,22 @@ class Moves:
         """Play an undone move again."""
         self.show(self._table.redo())
 
+    def mark(self) -> None:
+        """Mark this place of the play, or take its mark away."""
+        if self._table.mark():
+            self._notices.say("Marked. {keys} comes back here.", keys=BY_NAME["to_mark"].cap)
+        else:
+            self._notices.say("The mark is taken away.")
+
+    def to_mark(self) -> None:
+        """Go back to the mark."""
+        mark = self._table.session.mark
+        if mark is None or mark >= self._table.session.cursor:
+            keys = BY_NAME["mark"].cap
+            self._notices.say("No mark lies before this place. {keys} sets one.", keys=keys)
+        else:
+            self.to(mark)
+
     def restart(self) -> None:
         """Go back to the start."""
         if self._table.session.cursor:

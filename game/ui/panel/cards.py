@@ -10,6 +10,7 @@ import pygame
 
 from game.art import paint
 from game.art.theme import mix
+from game.export.miniature import miniature
 from game.play.autoplay import SPEEDS
 from game.text.tongue import number, say
 from game.ui.commands import called
@@ -18,7 +19,7 @@ from game.ui.kit.pen import Lit, Pen
 from game.ui.nodes import Role, sentences
 from game.ui.panel import hint_card, hinted
 from game.ui.panel.hinted import Hint
-from game.ui.panel.seen import Card, Line, Quest, Result, Rules, Words
+from game.ui.panel.seen import Card, Line, Quest, Race, Result, Rules, Words
 from game.ui.widgets import Slider
 
 if TYPE_CHECKING:
@@ -34,6 +35,8 @@ TWO_LINES = 36
 LINES = ((44, 2, 10), (38, 0, 6), (32, 0, 4))
 # The room above the words of a result, between them, and below; and the most lines, if not all.
 RESULTS = ((11, 2, 13, 0), (7, 1, 9, 0), (3, 0, 5, 0), (3, 0, 5, 1))
+# How large the board of the play that is raced against may be.
+RACES = (168, 128, 96, 64, 0)
 # The room beside the bar to wind a line by, to its grip's edge.
 GRIP = 4
 
@@ -50,6 +53,8 @@ def ways(card: Card) -> Sequence[Box]:
         case Line():
             with_speed = [_line(card, *room, speed=True) for room in LINES]
             return [*with_speed, *(_line(card, *room) for room in LINES)]
+        case Race():
+            return [_race(card, side) for side in RACES]
         case Result() if not card.carded:
             return [_result(card, *room) for room in RESULTS]
     return []
@@ -60,7 +65,7 @@ def said(card: Card) -> str:
     match card:
         case Hint():
             return hinted.said(card)
-        case Words() | Result():
+        case Words() | Result() | Race():
             return sentences(card[:2])
         case Quest():
             names = (way.name for way in card.said.ways)
@@ -79,6 +84,21 @@ def _words(told: Words) -> Iterator[Box]:
     for large, small, pad, most in ways:
         both = hint_card.two_sentences(told.one, told.other, large, small, most)
         yield hint_card.framed((both,), pad, right=12)
+
+
+# A race
+
+
+def _race(race: Race, side: int) -> Box:
+    """Show the other play's board below its words, where that has room."""
+    both = hint_card.two_sentences(race.words, race.other, 15, 13, 0)
+    board = (Space(high=8), Painted(_draw_race, race, high=side)) if side else ()
+    return hint_card.framed((Column((both, *board)),), 18, right=12)
+
+
+def _draw_race(pen: Pen, spot: pygame.Rect, race: Race, _: Lit) -> None:
+    small = miniature(race.view, race.position, None, race.look, min(spot.size))
+    pen.target.blit(small, small.get_rect(center=spot.center))
 
 
 # A move that is asked for

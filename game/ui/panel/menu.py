@@ -26,7 +26,7 @@ from game.views import FACES, about
 # than so many pixels. Where all have no room so, they stand in two columns; where that is too
 # little, too, they are scrolled. With its note below its name, for want of room beside it, an entry
 # is as high as TWO.
-ROW, LEAST_ROW, FINGER, SCROLLED, TWO = 44, 28, 44, 32, 50
+ROW, LEAST_ROW, FINGER, SCROLLED, TWO = 44, 27, 44, 32, 50
 # In groups, an entry is as high as this; so high are a heading, and the rule before the last ones.
 GROUPED, HEADING, RULE = 40, 32, 17
 # What stands beside an entry is no farther up or down than so many of them.
@@ -294,7 +294,9 @@ def _rule(pen: Pen, spot: pygame.Rect, told: None, _: Lit) -> None:
 
 def commands(table: Table, able: Callable[[str], bool], on: Mapping[str, bool]) -> list[Run]:
     """List by groups what can be done; of what is on or off, which of them it is."""
-    listed = [(one.group, one.entry, one) for one in COMMANDS if one.group]
+    # One that leads back to a mark has the place of the one that sets it.
+    left_out = "mark" if able("to_mark") else "to_mark"
+    listed = [(one.group, one.entry, one) for one in COMMANDS if one.group and one.name != left_out]
     own = [(say(words), BY_NAME[name]) for words, name in about(table.session.board.title).extras]
     if (other := table.desk.other) is not None:
         own.append((say(RECOUNT[other.unit]), BY_NAME["recount"]))

@@ -53,6 +53,7 @@ class Listed(NamedTuple):
     top: int
     hot: int | None
     asked: bool
+    mark: int | None
     view: View
     look: Look
 
@@ -120,7 +121,8 @@ class MoveList:
         """Return what the list is made of by now."""
         session, judged = self._table.session, self._table.help.judged
         asked = self._table.help.quest is not None
-        return Listed(session, judged.version, session.cursor, self.top, hot, asked, view, look)
+        made = session, judged.version, session.cursor, self.top, hot, asked, session.mark
+        return Listed(*made, view, look)
 
     def body(self, listed: Listed, high: float) -> Box:
         """Show the list in all the room there is, and in so much at least."""
@@ -237,10 +239,12 @@ class MoveList:
         told = paint.text(words, round(size * self._scale), inks[kind], weight)
         at = told.get_rect(midright=(spot.right - round(8 * self._scale), spot.centery))
         target.blit(told, at)
-        if mark.maker in MAKERS:
-            icon = paint.icon(MAKERS[mark.maker], round(14 * self._scale), theme.quiet)
-            right = at.x - round(6 * self._scale)
-            target.blit(icon, icon.get_rect(midright=(right, spot.centery)))
+        right = at.x - round(6 * self._scale)
+        marked = "flag" if self._table.session.mark == mark.place + 1 else ""
+        for name in filter(None, (MAKERS.get(mark.maker), marked)):
+            ink = theme.accent if name == marked else theme.quiet
+            icon = paint.icon(name, round(14 * self._scale), ink)
+            right = target.blit(icon, icon.get_rect(midright=(right, spot.centery))).x
 
     @property
     def ending(self) -> str:

@@ -144,6 +144,8 @@ class Panel:
             return hint
         if (told := advice or self.beside.note) is not None:
             return Words(*told[:2])
+        if (race := seen.race(table, FACES[table.family.name].view, look)) is not None:
+            return race
         if not self.beside.welcome:
             return None
         face = FACES[table.family.name]

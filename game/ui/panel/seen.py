@@ -124,7 +124,17 @@ class Quest(NamedTuple):
     look: Look
 
 
-Card = Hint | Words | Line | Result | Rules | Quest | None
+class Race(NamedTuple):
+    """The play that is raced against, after as many moves: in words and as a board."""
+
+    words: str
+    other: str
+    position: Position
+    view: Callable[[], View]
+    look: Look
+
+
+Card = Hint | Words | Line | Result | Rules | Quest | Race | None
 
 
 class Beside(NamedTuple):
@@ -299,6 +309,18 @@ def result(table: Table, carded: bool) -> Result:
     return Result(told.title, told.late or told.words, ink, carded)
 
 
+def race(table: Table, view: Callable[[], View], look: Look) -> Race | None:
+    """Tell how the play stood that is raced against; None: none is."""
+    session, rival = table.session, table.session.rival
+    if rival is None:
+        return None
+    then = rival.at(session.cursor)
+    whole = units.counted(rival.tally_in_all, rival.board.unit)
+    words = say("Then: {n} of {whole}", n=then.tally, whole=whole)
+    other = "" if then.undone else say("By now it was at its end.")
+    return Race(words, other, then.position, view, look)
+
+
 # The buttons
 
 
@@ -383,6 +405,11 @@ def able(table: Table, action: str) -> bool:
             return table.help.weighable is not None
         case "review":
             return bool(session.path)
+        case "to_mark":
+            return session.mark is not None and session.mark < session.cursor
+        case "race":
+            past = session.closed or session.over or table.plays.review is not None
+            return past and bool(session.path) and not table.plays.practising
         case "list":
             return table.desk.course is not None
         case "edit":

@@ -60,7 +60,10 @@ class Places:
         """Take this part of the window."""
         show = self._show
         lanes = [(id(lane), lane.place, lane.refusal is None) for lane in show.lanes]
-        how = show.first, show.treed, show.told, show.strip, show.programme.performance.ended
+        programme = show.programme
+        ended = programme.performance.ended
+        # The button of the clock may be wider while it stands, and the bar a row higher.
+        how = show.first, show.treed, show.told, show.strip, ended, programme.playing
         fitted = tuple(area), scale, TONGUE.code, lanes, how
         if fitted != self._fitted:
             if self._on is not show.strip:

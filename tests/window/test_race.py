@@ -1,0 +1,89 @@
+"""Marks to come back to, and races against another play of a board."""
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from tests.support.boards import EIGHT
+from tests.support.endings import play
+from tests.support.hands import Hands
+from tests.support.sheets import wait_for_card
+
+pytestmark = pytest.mark.slow
+
+
+@pytest.fixture
+def hands() -> Iterator[Hands]:
+    made = Hands(EIGHT, training=False)
+    made.until_proved()
+    yield made
+    made.window.close()
+
+
+def test_a_mark_is_come_back_to_as_a_takeback(hands: Hands) -> None:
+    play(hands, "5")
+    hands.press(pygame.K_j)
+    assert hands.notice == "Marked. Shift J comes back here."
+    play(hands, "4", "1")
+    hands.press(pygame.K_j, pygame.KMOD_LSHIFT)
+    assert hands.moves == ["5"] and hands.table.session.takebacks == 1
+    hands.press(pygame.K_j, pygame.KMOD_LSHIFT)
+    assert hands.notice == "No mark lies before this place. J sets one."
+    hands.press(pygame.K_j)
+    assert hands.notice == "The mark is taken away." and hands.table.session.mark is None
+
+
+def test_a_mark_goes_with_the_moves_that_led_there(hands: Hands) -> None:
+    play(hands, "5", "4")
+    hands.press(pygame.K_j)
+    for _ in range(2):
+        hands.press(pygame.K_z, pygame.KMOD_LCTRL)
+    assert hands.table.session.mark == 2, "redo leads there again"
+    play(hands, "1")
+    assert hands.table.session.mark is None
+
+
+def test_a_marked_place_has_a_flag_in_the_list_of_moves(hands: Hands) -> None:
+    play(hands, "5", "4")
+    hands.resize((1600, 900))
+    hands.press("Train")
+    hands.turn()
+    before = hands.picture()
+    hands.press(pygame.K_j)
+    hands.window.notices.clear()
+    hands.press(pygame.K_z, pygame.KMOD_LCTRL)
+    hands.press(pygame.K_y, pygame.KMOD_LCTRL)
+    hands.turn()
+    assert hands.picture() != before
+
+
+def test_a_race_shows_the_other_play_after_as_many_moves(hands: Hands) -> None:
+    hands.press("Menu")
+    assert not hands.able("Race this play"), "nothing has come to its end yet"
+    hands.press(pygame.K_ESCAPE)
+    play(hands, "5", "6")
+    rival = hands.table.session
+    wait_for_card(hands)
+    hands.press("Menu")
+    hands.press("Race this play")
+    session = hands.table.session
+    assert hands.moves == []
+    assert any("Then: 0 of 3 moves" in name for name in hands.screen)
+    play(hands, "1")
+    hands.turn()
+    assert session.aid.attempt == 2 and not session.helped, "it is a second try, and no help"
+    assert any("Then: 2 of 3 moves" in name for name in hands.screen)
+    assert session.rival is not None
+    assert session.rival.at(1).position == rival.at(1).position != session.position
+
+
+def test_a_game_that_was_loaded_can_be_raced(hands: Hands) -> None:
+    play(hands, "5", "6")
+    wait_for_card(hands)
+    hands.press(pygame.K_i)
+    hands.window.doers.do("race")
+    assert hands.moves == [] and hands.table.session.rival is not None
+    assert hands.table.plays.review is None
+    hands.window.doers.do("race")
+    assert hands.notice == "Only a play at its end can be raced, or one in a review."
