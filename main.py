@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from game.cli.arguments import Studio
     from game.cli.worker import Line
+    from game.keep.doorbell import Call
     from game.play.course import Course
     from game.play.theatre import Theatre
 
@@ -31,13 +32,13 @@ def main() -> int:
     gc.enable()
     engine = Engine()
 
-    def play(course: "Course | None") -> None:
+    def play(asked: "Course | Call | None") -> None:
         gc.disable()
         # Only now, for solving needs no window.
         from game.ui.window import open_window
 
         open_window(
-            course,
+            asked,
             engine.solve,
             engine.notice,
             engine.steadily,

@@ -35,6 +35,7 @@ from game.text.tongue import say
 if TYPE_CHECKING:
     from game.cli.arguments import OpenStudio, Solvers
     from game.cli.crew import Work
+    from game.keep.doorbell import Call
     from game.play.course import Course
     from game.play.theatre import OpenTheatre
 
@@ -45,8 +46,9 @@ UNREADABLE = re.compile(
     r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u200e\u200f\u202a-\u202e\u2066-\u2069]"
 )
 COMMANDS = ("solve", "worth", "compare", "watch")
-# Opens the window on the first board of a list, or on what was played last.
-Play = Callable[["Course | None"], None]
+# Opens the window on the first board of a list, on a text that is to be read, or on what was played
+# last.
+Play = Callable[["Course | Call | None"], None]
 
 
 def main(

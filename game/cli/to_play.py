@@ -6,7 +6,9 @@ It is loaded when there are arguments: a start without any waits for none of it.
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
+from math import inf
 from pathlib import Path
+from time import perf_counter
 from typing import TYPE_CHECKING
 
 from game import VERSION, families, places
@@ -24,6 +26,10 @@ if TYPE_CHECKING:
     from game.cli.pages import Part
     from game.play.intake import Taken
     from game.text.sets import Start
+
+
+# For how many seconds boards of a file are dealt before there is a window; then it reads them.
+PATIENCE = 1.0
 
 
 def _usage(commands: Sequence[str]) -> str:
@@ -100,7 +106,7 @@ def main(arguments: Sequence[str], commands: Sequence[str], play: "Play") -> int
     if options.file is None and options.id is not None and _is_file(options.id):
         # A desktop names a file that is to be opened like this.
         options.id, options.file = None, options.id
-    sessions, faults, text = [], [], ""
+    sessions, faults, text, late = [], [], "", False
     try:
         if options.id is not None:
             sessions.append(Session(families.read(options.id, start)))
@@ -109,19 +115,23 @@ def main(arguments: Sequence[str], commands: Sequence[str], play: "Play") -> int
         parser.error(_not_there(options.id) or told(error))
     if options.file is not None:
         written = read_file(parser, options.file)
-        taken = _taken(parser, options.file, written, start)
         # Of boards from two places, or read in a special way, there is no such text.
         text = "" if sessions or start is not None else written
-        sessions, faults = [*sessions, *taken.sessions], taken.faults
+        taken = _taken(parser, options.file, written, start, PATIENCE if text else inf)
+        late = taken is None
+        if taken is not None:
+            sessions, faults = [*sessions, *taken.sessions], taken.faults
         for fault in faults:
             print(found_in(options.file, fault), file=sys.stderr)
     name = "" if options.file is None else Path(options.file).name
     if text and not options.new_window and _handed_over(text, name):
         print(say("Opened in the window that is there already; --new-window opens another."))
     else:
+        from game.keep.doorbell import Call
+
         if options.no_welcome:
             _know()
-        play(Course(sessions, name, faults) if sessions else None)
+        play(Call(text, name) if late else Course(sessions, name, faults) if sessions else None)
     return 0
 
 
@@ -134,10 +144,10 @@ def _know() -> None:
 
 def _handed_over(text: str, name: str) -> bool:
     """Hand this to the window that is open, if there is one; tell whether it took it."""
-    from game.keep import doorbell
+    from game.keep.doorbell import Call, ring
 
     with suppress(places.NoHome):
-        return doorbell.ring(places.data(), doorbell.Call(text, name))
+        return ring(places.data(), Call(text, name))
     return False
 
 
@@ -175,11 +185,28 @@ def _mistyped(word: str, commands: Sequence[str]) -> bool:
     return False
 
 
-def _taken(parser: Parser, path: str, text: str, start: "Start | None") -> "Taken":
-    """Read a file's text to play from: boards, or a saved game; exit where there is none in it."""
+class _Late(Exception):
+    """It takes longer to read than anybody should wait for the window."""
+
+
+def _taken(
+    parser: Parser, path: str, text: str, start: "Start | None", patience: float
+) -> "Taken | None":
+    """Read a file's text to play from: boards, or a saved game; exit where there is none in it.
+
+    None: that takes longer than so many seconds.
+    """
     from game.play.intake import take
 
+    began = perf_counter()
+
+    def heed() -> None:
+        if perf_counter() > began + patience:
+            raise _Late
+
     try:
-        return take(text, start)
+        return take(text, start, heed)
+    except _Late:
+        return None
     except (BadGameID, BadSave) as error:
         parser.error(found_in(path, told(error)))

@@ -496,7 +496,7 @@ def _games_folder() -> Path | None:
 
 
 def open_window(
-    course: Course | None,
+    asked: Course | Call | None,
     solve: Solve,
     engine_notice: Callable[[], Phrase | None],
     steadily: Solve,
@@ -505,11 +505,15 @@ def open_window(
     trial: "Trial",
     open_theatre: "OpenTheatre",
 ) -> None:
-    """Open the window and play; return when the player quits."""
+    """Open the window on what is asked for, and play; return when the player quits.
+
+    Boards in a text that take long to be dealt are read in the window.
+    """
     make_room()
+    course = asked if isinstance(asked, Course) else None
     try:
         given = solve, engine_notice, steadily, methods, survey, trial, open_theatre
-        window = Window(course, *given, meets=True)
+        window = Window(course, *given, meets=asked is None)
     except NoScreenError as error:
         sys.exit(
             say(
@@ -522,6 +526,8 @@ def open_window(
     try:
         if course is not None and window.table.desk.course is course:
             window.doers.list_sheet.open()
+        if isinstance(asked, Call):
+            window.doers.paste_box.take(*asked)
         window.run()
     finally:
         window.close()

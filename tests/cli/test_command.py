@@ -16,6 +16,7 @@ import pytest
 import solvers
 from game import families
 from game.answer import Answer, Solve
+from game.cli import to_play
 from game.cli.command import COMMANDS
 from game.families import FAMILIES, one_of_each, read
 from game.play.outcome import watch
@@ -545,3 +546,15 @@ def test_output_that_is_full_is_told_in_a_sentence(more: tuple[str, ...]) -> Non
     assert done.returncode == 1
     assert done.stderr.endswith("cannot write what was found: No space left on device\n")
     assert "Traceback" not in done.stderr
+
+
+def test_boards_that_take_long_to_be_dealt_are_read_in_the_window(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    boards = tmp_path / "many.txt"
+    boards.write_text("".join(f"jugs:3p7#{seed}\n" for seed in range(9)))
+    monkeypatch.setattr(to_play, "PATIENCE", 0.0)
+    assert run("--file", str(boards), "--new-window") == (0, "to be read: many.txt\n", "")
+    monkeypatch.undo()
+    status, out, _ = run("--file", str(boards), "--new-window")
+    assert status == 0 and out.startswith("window: jugs:3p7#0 jugs:3p7#1")

@@ -11,6 +11,7 @@ from game.answer import Answer, Solve
 from game.cli import command
 from game.cli.arguments import Studio
 from game.cli.crew import Work
+from game.keep.doorbell import Call
 from game.play.course import Course
 from game.play.theatre import Theatre
 from game.rules.phrase import Phrase
@@ -78,8 +79,11 @@ def run(capsys: pytest.CaptureFixture[str]) -> Run:
         out, err = capsys.readouterr()
         return status, out, err
 
-    def note(course: Course | None) -> None:
-        print("window:", *(board.id for board in course.boards) if course is not None else ())
+    def note(asked: Course | Call | None) -> None:
+        if isinstance(asked, Call):
+            print("to be read:", asked.name)
+        else:
+            print("window:", *(board.id for board in asked.boards) if asked is not None else ())
 
     def no_studio() -> Studio:
         raise AssertionError("nobody asked for a picture")

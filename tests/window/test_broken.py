@@ -8,7 +8,6 @@ import pytest
 
 from game.cli import to_play
 from game.cli.command import COMMANDS
-from game.play.course import Course
 from game.ui.sheets.rows.preview import read
 from tests.support.boards import EIGHT
 from tests.support.hands import Hands
@@ -118,7 +117,7 @@ def test_the_command_line_names_them_alike(
     path = tmp_path / "broken.txt"
     path.write_text(f"{text}\n# a second line", encoding="utf-8")
 
-    def play(_: Course | None) -> None:
+    def play(_: object) -> None:
         raise AssertionError("there is nothing to play")
 
     with pytest.raises(SystemExit) as ending:
