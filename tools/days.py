@@ -14,8 +14,7 @@ from datetime import date, timedelta
 from game import families
 from game.families import Board
 from game.keep import target
-from game.play.daily import CHOICES, CLIMBING, DAILIES, DAYS, Daily
-from game.play.dealt import GRADES
+from game.play.daily import CHOICES, CHOSEN, CLIMBING, DAILIES, Daily
 from game.play.grade import grade
 from game.play.job import Job
 from solvers.engine import Engine
@@ -65,9 +64,9 @@ def chosen(daily: Daily, day: date, engine: Engine) -> int:
 
 def main(words: Sequence[str]) -> None:
     """Choose for each day that is not there yet, up to the one that is named."""
-    engine, last, path = Engine(), date.fromisoformat(words[0]), GRADES / f"{DAYS}.json"
+    engine, last = Engine(), date.fromisoformat(words[0])
     engine.prepare(print)
-    there: Mapping[str, str] = json.loads(path.read_text("utf-8")) if path.exists() else {}
+    there: Mapping[str, str] = json.loads(CHOSEN.read_text("utf-8"))
     found = dict(there)
     for name, daily in DAILIES.items():
         day = CLIMBING + timedelta(days=len(found.get(name, "")))
@@ -76,7 +75,7 @@ def main(words: Sequence[str]) -> None:
             day += timedelta(days=1)
         print(name, len(found[name]), flush=True)
         told = {name: choices for name, choices in found.items() if choices.strip("0")}
-        target.write(path, (json.dumps(told, indent=0) + "\n").encode())
+        target.write(CHOSEN, (json.dumps(told, indent=0) + "\n").encode())
 
 
 if __name__ == "__main__":

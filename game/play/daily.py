@@ -4,7 +4,7 @@ The day is the seed, so the ID of a daily board tells which day it belongs to:
 `collapse:5x5c4#2026-12-02.3`. There is one of each game, and three of them are the day's own. From
 Monday to Sunday they become harder: each weekday has kinds of its own, and of several boards that
 its date alone would deal, the one that is as hard as the weekday asks. `tools/days.py` has found
-out which, by what players made of code lose; `assets/grades/days.json` keeps it, so that no day's
+out which, by what players made of code lose; `assets/days` keeps it, so that no day's
 board is ever another. Before `CLIMBING` every day was alike.
 """
 
@@ -13,18 +13,19 @@ import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from datetime import date, timedelta
 from functools import cache
+from pathlib import Path
 from typing import NamedTuple
 
 from game import families
 from game.families import TITLES, Board
-from game.play.dealt import GRADES
 from game.play.ladder import ladder_of
 from game.rules.puzzle import Family
 
 # The first day whose boards are chosen by its weekday.
 CLIMBING = date(2026, 11, 26)
 # How many boards are dealt of a day to choose from, and where it stands which was chosen.
-CHOICES, DAYS = 7, "days"
+CHOICES = 7
+CHOSEN = Path(__file__).resolve().parents[2] / "assets" / "days" / "chosen.json"
 # The games in the order in which they take turns, three a day; each week begins with the next.
 TURNS = ("flood", "rush", "collapse", "sliding", "same", "blocks", "jugs")
 OWN = 3
@@ -80,7 +81,7 @@ DAILIES: Mapping[str, Daily] = {one.title: one for one in _all()}
 
 @cache
 def _choices() -> Mapping[str, str]:
-    told: dict[str, str] = json.loads((GRADES / f"{DAYS}.json").read_text("utf-8"))
+    told: dict[str, str] = json.loads(CHOSEN.read_text("utf-8"))
     return told
 
 

@@ -15,6 +15,7 @@ from game.play.appraisal import Appraisal, Means, Positions
 from game.play.dealt import GRADES, LEVELS, dealt, level_grade
 from game.play.grade import JAMS, WORDS, Grade, grade, walked
 from game.play.grade_told import alone, among_jams, by_players, positions
+from game.play.likeness import left_of
 from game.rules.blocks.rush import PARS
 from game.rules.puzzle import Position, Status
 from game.runs import Runs, untried
@@ -189,7 +190,7 @@ def plain(board: Board) -> int:
         kept = [after for after in ways if far(after) == left]
         found += len(kept) == 1 and len(ways) > 1
         # What takes most comes to mind first.
-        before, here = here, min(kept, key=players.left_of)
+        before, here = here, min(kept, key=left_of)
     return found
 
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from statistics import median_high
 
+from game.play.likeness import EACH, left_of, look
 from game.rules.blocks import MOVES, Blocks
 from game.rules.collapse import Collapse
 from game.rules.flood import Flood
@@ -12,7 +13,6 @@ from game.rules.same import Same
 from game.runs import Runs
 
 WORD, SPREAD = (1 << 64) - 1, 0x9E3779B97F4A7C15
-SOLVED, EACH = -(1 << 39), 64
 # Each hundredth move of so many in a jam is any move; and a walk that takes so many has ended.
 SLIPS, LONGEST = 15, 1 << 13
 
@@ -32,14 +32,6 @@ class Luck:
         return ((word ^ word >> 31) >> 31) % kinds
 
 
-def left_of(position: Position) -> int:
-    """Count the cells or tiles that are left."""
-    if isinstance(position, Flood):
-        return len(position.cells) - len(position.region())
-    assert isinstance(position, Collapse | Same)
-    return sum(map(len, position.columns))
-
-
 def moves_of(position: Position) -> Sequence[Move]:
     """List what players think of: what takes cells, or each group once, from the left below."""
     if isinstance(position, Flood):
@@ -54,17 +46,6 @@ def lowest(position: Position, move: Move) -> tuple[int, int]:
     """Return the leftmost tile of a group, of these the lowest."""
     group = position.group(move) if isinstance(position, Same) else [(int(move), 0)]
     return min(group)
-
-
-def look(position: Position, ahead: int, depth: int = 0) -> int:
-    """Say how good the best end seems of all lines that go on from here."""
-    left = left_of(position)
-    if not left:
-        return SOLVED + depth
-    if not ahead:
-        return left * EACH + depth
-    on = [look(position.apply(move), ahead - 1, depth + 1) for move in moves_of(position)]
-    return min([left * EACH + depth, *on]) if on else 2 * left * EACH + depth
 
 
 def chosen(worths: Sequence[int], luck: Luck) -> int:

@@ -18,6 +18,7 @@ from game import families
 from game.art import paint
 from game.keep.store import Game, Store, Tally
 from game.play.daily import DAILIES, day_of
+from game.play.likeness import FEWEST, look
 from game.play.session import Session
 from game.text import tongue
 from game.ui.nodes import Role
@@ -30,6 +31,7 @@ from tests.support.decks import look_back
 from tests.support.endings import play
 from tests.support.games import run, session
 from tests.support.hands import Hands
+from tests.support.players import moves_of
 from tests.support.rotation import part
 from tests.support.sheets import is_open, wait_for_card
 
@@ -221,6 +223,30 @@ def test_the_buttons_of_a_finished_game_say_what_they_do(keys: list[int]) -> Non
         want = pygame.image.tobytes(drawn, "RGB")
         assert any(pygame.image.tobytes(part, "RGB") == want for part in parts), words
         assert screen.get_rect().contains(spot)
+    hands.window.close()
+
+
+def looking_ahead(board: str) -> Session:
+    """Play a flood board as who looks a move ahead."""
+    session = Session(families.read(board))
+    while not session.solved:
+        on = {move: session.position.apply(move) for move in moves_of(session.position)}
+        session.play(min(on, key=lambda move: look(on[move], 1)))
+    return session
+
+
+def test_progress_says_whom_ones_own_moves_fit_and_counts_no_help() -> None:
+    hands = Hands(EIGHT)
+    for seed in range(FEWEST):
+        session = looking_ahead(f"flood:8x8c5#{seed}")
+        session.hints = int(seed == 0)
+        hands.store.finish(session, None, session.count)
+    hands.press(pygame.K_t)
+    assert not any("your moves fit" in name for name in hands.screen), "one was helped"
+    hands.press(pygame.K_ESCAPE)
+    hands.store.finish(looking_ahead(f"flood:8x8c5#{FEWEST}"), None, 30)
+    hands.press(pygame.K_t)
+    hands.until(lambda: any("your moves fit" in name for name in hands.screen), "the sentence")
     hands.window.close()
 
 

@@ -21,7 +21,8 @@ from game.text import dates
 from game.text.tongue import many, number, say, spelled, told
 from game.text.words import clock, sentence
 from game.ui.host import Host
-from game.ui.kit.boxes import Box
+from game.ui.kit import parts
+from game.ui.kit.boxes import Box, Space
 from game.ui.kit.field import Field
 from game.ui.kit.listing import Listing
 from game.ui.kit.shown import Described
@@ -41,6 +42,7 @@ from game.ui.sheets.rows.statistics import (
     titles,
 )
 from game.ui.sheets.sheet import Sheet
+from game.ui.sheets.style import Style
 from game.views import FACES, about, progress, wording
 from game.views import name as kind_name
 
@@ -54,15 +56,23 @@ SLICE_SECONDS = 0.008
 
 def open_sheet(host: Host) -> None:
     """Show what was played and how well, and the games finished last."""
-    export = GamesExport(host)
+    export, style = GamesExport(host), Style()
     file = str(places.first() / "parlour.jsonl")
     field = Field(say("Export as JSON lines to"), export.write, file, path=True)
+
+    def gone() -> None:
+        export.cancel()
+        style.end()
+
+    def live() -> float | None:
+        return min((at for at in (export.tick(), style.live()) if at is not None), default=None)
+
     sheet = Sheet(
-        partial(_page, host, export, field),
+        partial(_page, host, export, style, field),
         804,
         lambda: host.clock.today,
-        when_gone=export.cancel,
-        live=export.tick,
+        when_gone=gone,
+        live=live,
     )
     host.overlay.show(sheet)
 
@@ -158,13 +168,17 @@ def _counts(tallies: Sequence[Tally]) -> list[tuple[str, str]]:
     ]
 
 
-def _page(host: Host, export: "GamesExport", field: Field) -> Page:
+def _page(host: Host, export: "GamesExport", style: Style, field: Field) -> Page:
     store = host.store
     tallies, gained = store.tallies(), store.deck.gained()
     counts, gains = _counts(tallies), _gains(store.deck, gained)
     latest = store.history(None, CHARTED)
     columns = max(len(counts), len(gains))
-    rows: list[SheetRow] = [plain.still(tiles(_tiles(host, tallies, gained)))]
+    style.begin(latest)
+    rows: list[SheetRow] = [
+        plain.still(tiles(_tiles(host, tallies, gained))),
+        Described(_styled, style.words),
+    ]
     rows += _titles(host, tallies)
     rows.append(_ladders(host))
     more: list[SheetRow] = [plain.still(figures(each, columns)) for each in (counts, gains) if each]
@@ -187,6 +201,11 @@ def _page(host: Host, export: "GamesExport", field: Field) -> Page:
     if latest:
         rows += _all_games(host, export, field)
     return Page(say("Progress"), rows, "games", {"games": "games", "slips": "slips"})
+
+
+def _styled(words: str) -> Box:
+    """Say how somebody plays, where that is known."""
+    return parts.words(words, ink="text") if words else Space()
 
 
 def _latest_over(host: Host, latest: Sequence[Game]) -> list[SheetRow]:

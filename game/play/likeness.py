@@ -1,0 +1,125 @@
+"""How somebody plays: which player made of code their own moves fit best, and how often they slip.
+
+A player looks none, one or two moves beyond its own, and takes the move whose best end leaves the
+fewest cells or tiles, any of those that look alike. Somebody who plays so slips now and then: then
+it is any move. How likely the moves of some games are under each player, with slips as frequent as
+fits best, tells which of them it may be; where none is clearly likelier, nothing is said.
+"""
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from math import inf, log
+from typing import NamedTuple
+
+from game import families
+from game.rules.collapse import Collapse
+from game.rules.flood import Flood
+from game.rules.puzzle import Grouped, Move, Position
+from game.rules.same import Same
+
+# How far players look ahead; the most lines that are looked at before a move; how many games it
+# takes, and how many of the latest are looked at.
+AHEAD, MOST_LINES, FEWEST, LATEST = (0, 1, 2), 1000, 3, 20
+# By how much a player must be likelier than others, and than any move whatever.
+CLEAR, BEYOND_CHANCE = 3.0, 5.0
+# How often somebody may slip.
+SLIPS = tuple(share / 100 for share in range(1, 61))
+# The look of a board that is solved, and of a cell or tile that is left.
+SOLVED, EACH = -(1 << 39), 64
+
+
+class Choice(NamedTuple):
+    """A move as it was chosen: among how many, and how many of them each player might have taken.
+
+    None of a player's, where the move is not among them.
+    """
+
+    options: int
+    liked: tuple[int | None, ...]
+
+
+class Likeness(NamedTuple):
+    """How far ahead somebody looks, or which of several it may be, and the share of slips."""
+
+    ahead: tuple[int, ...]
+    slips: float
+
+
+def left_of(position: Position) -> int:
+    """Count the cells or tiles that are left."""
+    if isinstance(position, Flood):
+        return len(position.cells) - len(position.region())
+    assert isinstance(position, Collapse | Same), "nobody else is looked at so"
+    return sum(map(len, position.columns))
+
+
+def options_of(position: Position) -> list[Position]:
+    """List where the moves lead that players think of: what takes cells, or each group once."""
+    if isinstance(position, Flood):
+        held = left_of(position)
+        on = [position.apply(move) for move in position.moves()]
+        return [after for after in on if left_of(after) < held]
+    assert isinstance(position, Grouped), "nobody else is looked at so"
+    return [position.apply(move) for move in position.groups()]
+
+
+def look(position: Position, ahead: int, depth: int = 0) -> int:
+    """Say how good the best end seems of all lines that go on from here."""
+    left = left_of(position)
+    if not left:
+        return SOLVED + depth
+    if not ahead:
+        return left * EACH + depth
+    on = [look(after, ahead - 1, depth + 1) for after in options_of(position)]
+    return min([left * EACH + depth, *on]) if on else 2 * left * EACH + depth
+
+
+def choice(position: Position, move: Move) -> Choice | None:
+    """Say how a move was chosen; None where there was no choice, or too much to look at."""
+    options, after = options_of(position), position.apply(move)
+    if len(options) < 2 or len(options) ** len(AHEAD) > MOST_LINES:
+        return None
+    liked: list[int | None] = []
+    for ahead in AHEAD:
+        looks = [look(option, ahead) for option in options]
+        best = [one for one, seems in zip(options, looks, strict=True) if seems == min(looks)]
+        liked.append(len(best) if after in best else None)
+    return Choice(len(options), tuple(liked))
+
+
+@lru_cache(maxsize=200)
+def choices(board: str, moves: tuple[Move, ...]) -> tuple[Choice, ...]:
+    """Say of a game how each of its moves was chosen, where that can be said."""
+    return tuple(filter(None, _choices(board, moves)))
+
+
+def _choices(board: str, moves: tuple[Move, ...]) -> Iterator[Choice | None]:
+    position = families.read(board).start
+    for move in moves:
+        yield choice(position, move)
+        position = position.apply(move)
+
+
+def likeness(games: Sequence[Sequence[Choice]]) -> Likeness | None:
+    """Say whom some games fit; None where that can't be told."""
+    made = [one for game in games for one in game]
+    if len(games) < FEWEST or not made:
+        return None
+    found = [max((_likely(made, ahead, slips), slips) for slips in SLIPS) for ahead in AHEAD]
+    chance = -sum(log(one.options) for one in made)
+    best = max(found)[0]
+    ahead = tuple(one for one in AHEAD if found[one][0] > best - CLEAR)
+    told = best > chance + BEYOND_CHANCE and len(ahead) < len(AHEAD)
+    if not told or ahead == (AHEAD[0], AHEAD[-1]):
+        return None
+    return Likeness(ahead, max(found[one] for one in ahead)[1])
+
+
+def _likely(made: Sequence[Choice], ahead: int, slips: float) -> float:
+    """Return how likely moves are of who looks so far ahead and slips so often, as a logarithm."""
+    total = 0.0
+    for one in made:
+        alike = one.liked[ahead]
+        share = (1 - slips) / alike if alike else 0.0
+        total += log(share + slips / one.options) if share or slips else -inf
+    return total

@@ -1,0 +1,95 @@
+"""How you play, in a sentence a game: found beside the window, of the latest games by oneself."""
+
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from threading import Thread
+from time import sleep
+
+from game.families import TITLES
+from game.keep.store import Game
+from game.play.likeness import LATEST, Likeness, choices, likeness
+from game.rules.puzzle import BadGameID, IllegalMove
+from game.text.tongue import mark, say, spelled
+from game.views import about
+
+# How often it is looked whether all is found, and what the window has for itself between games.
+LOOK_SECONDS, REST_SECONDS = 0.1, 0.005
+# The games whose moves players made of code can be likened to.
+LIKENED = ("flood", "collapse")
+# How far ahead somebody looks, where that is clear or one of two.
+LOOKS = {
+    (0,): mark("takes the obvious move"),
+    (1,): mark("looks one move ahead"),
+    (2,): mark("looks two moves ahead"),
+    (0, 1): mark("takes the obvious move, or looks one ahead"),
+    (1, 2): mark("looks one or two moves ahead"),
+}
+# Who slips less often hardly ever does.
+SELDOM = 0.03
+
+
+def _own(game: Game) -> bool:
+    """Tell whether a game is known to be one's own alone, and its board was new."""
+    return game.aid.unaided and game.takebacks == 0 and game.attempt == 1
+
+
+class Style:
+    """What is found of how somebody plays."""
+
+    def __init__(self) -> None:
+        """Find nothing yet."""
+        self._found: dict[str, Likeness | None] = {}
+        self._begun, self._left, self._wanted = False, True, True
+
+    def begin(self, latest: Sequence[Game]) -> None:
+        """Begin to look at these games, unless that is begun."""
+        games = {
+            name: [game for game in latest if game.family == name and _own(game)][:LATEST]
+            for name in LIKENED
+        }
+        if not self._begun:
+            self._begun = True
+            Thread(target=self._look_at, args=(games,), name="style", daemon=True).start()
+
+    def _look_at(self, games: Mapping[str, Sequence[Game]]) -> None:
+        try:
+            for name, some in games.items():
+                made = []
+                for game in some:
+                    if not self._wanted:
+                        return
+                    with suppress(BadGameID, IllegalMove):
+                        made.append(choices(game.board, tuple(game.moves.split())))
+                    sleep(REST_SECONDS)
+                self._found[name] = likeness(made)
+        finally:  # Whatever stands in the file, nobody waits for it without an end.
+            self._left = False
+
+    def end(self) -> None:
+        """Look no further: nobody waits for it."""
+        self._wanted = False
+
+    def live(self) -> float | None:
+        """Tell when to look again, while something is still to be found."""
+        return LOOK_SECONDS if self._left else None
+
+    def words(self) -> str:
+        """Say how the games fit the players, where that is clear."""
+        found = {name: one for name, one in [*self._found.items()] if one is not None}
+        return " ".join(_said(name, one) for name, one in found.items())
+
+
+def _said(name: str, like: Likeness) -> str:
+    puzzle, looks = say(about(TITLES[name]).title), say(LOOKS[like.ahead])
+    if like.slips < SELDOM:
+        return say(
+            "{puzzle}: your moves fit someone who {looks}, and hardly ever slips.",
+            puzzle=puzzle,
+            looks=looks,
+        )
+    return say(
+        "{puzzle}: your moves fit someone who {looks}, and slips at one in {n}.",
+        puzzle=puzzle,
+        looks=looks,
+        n=spelled(round(1 / like.slips)),
+    )
