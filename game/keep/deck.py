@@ -259,6 +259,14 @@ class Deck:
         )
         return [board for (board,) in rows]
 
+    def made_in(self, slip: Slip) -> list[tuple[str, str, int]]:
+        """Return the latest game that a slip was made in, if there is one, and the place in it."""
+        return self._file.do(
+            "SELECT board, moves, place FROM met JOIN finished ON finished.number = game"
+            f" WHERE slip = ? AND {SOUND_FINISHED} ORDER BY game DESC LIMIT 1",
+            (slip.number,),
+        )
+
     def answer(self, slip: Slip, right: bool, day: int) -> Slip:
         """Note that a slip was met on a day, and whether a move was found at once.
 

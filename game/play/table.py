@@ -194,12 +194,22 @@ class Table:
         session.mark = None if session.mark == session.cursor else session.cursor
         return session.mark is not None
 
-    def race(self) -> None:
-        """Begin the board in front anew, raced against the play that is in front, or looked at."""
-        rival = self.session.whole
+    def race(self, rival: Session | None = None) -> None:
+        """Play a board anew, raced against a play of it: that in front, the one in review, or this.
+
+        One that is looked back on goes before it as far as that has come, if not to its end: what
+        was shown is help.
+        """
+        looked_at = self.plays.review is not None or rival is not None
+        rival = rival or self.session
+        again = Session(rival.board)
+        if looked_at and rival.undone:
+            for move in rival.moves:
+                again.play(move)
+            again.told = True
+        again.rival = rival.copy()
         self.end_review()
-        self.desk.open(rival.board)
-        self.session.rival = rival.copy()
+        self.desk.put(again)
 
     def recount(self) -> None:
         """Go on with this very play counted the other way; a solved one stays as it is.

@@ -341,3 +341,27 @@ def test_slips_fall_due_at_midnight_on_the_sheet_that_is_open(hands: Hands) -> N
         hands.press(pygame.K_ESCAPE)
         hands.calendar.go_on(hours=-13)
         hands.turn()
+
+
+def test_a_slip_is_played_on_again_as_on_that_day(hands: Hands) -> None:
+    tomorrow(hands)
+    practise(hands)
+    hands.press("Menu")
+    hands.press("Again as on that day")
+    session = hands.table.session
+    assert not hands.table.plays.practising and session.noted
+    assert session.rival is not None
+    board, then = session.board.id, [*session.rival.moves, *session.rival.undone]
+    (game,) = [game for game in hands.store.history() if game.board == board]
+    assert then == game.moves.split() and hands.moves == then[: session.cursor]
+    hands.table.play(session.position.moves()[0])
+    assert session.helped, "what was asked for was shown"
+
+
+def test_a_slip_whose_game_is_gone_is_not_played_again(hands: Hands) -> None:
+    tomorrow(hands)
+    practise(hands)
+    hands.store._file.do("DELETE FROM finished")
+    hands.window.doers.do("race")
+    assert hands.notice == "The game that this slip was made in is not there any more."
+    assert hands.table.plays.practising

@@ -1,8 +1,13 @@
 """What brings another play to the front: another board, a line to watch, a look back."""
 
+from contextlib import suppress
+
+from game import families
 from game.families import Title
 from game.play.daily import day_of
 from game.play.reviewing import Review
+from game.play.session import Session
+from game.rules.puzzle import BadGameID, IllegalMove
 from game.text.tongue import mark
 from game.ui.commands import BY_NAME
 from game.ui.host import Host
@@ -72,9 +77,29 @@ class Boards:
         if not able(self._table, "race"):
             self._notices.say("Only a play at its end can be raced, or one in a review.")
             return
-        self._table.race()
+        if not self._table.plays.practising:
+            self._table.race()
+        elif (made := self._slips_game()) is not None:
+            self._table.leave_practice()
+            self._table.race(made)
+        else:
+            self._notices.say("The game that this slip was made in is not there any more.")
+            return
         self._host.board_changed()
         self._notices.say("The other play goes on beside yours, move by move.")
+
+    def _slips_game(self) -> Session | None:
+        """Return the game that the slip in front was made in, as it stood before the slip."""
+        run = self._table.plays.practice
+        made = [] if run is None else self._host.store.deck.made_in(run.slip)
+        for board, moves, place in made:
+            with suppress(BadGameID, IllegalMove):
+                session = Session(families.read(board))
+                for move in moves.split():
+                    session.play(move)
+                session.rewind(place)
+                return session
+        return None
 
     # Lines to watch
 

@@ -301,6 +301,9 @@ def commands(table: Table, able: Callable[[str], bool], on: Mapping[str, bool]) 
     if (other := table.desk.other) is not None:
         own.append((say(RECOUNT[other.unit]), BY_NAME["recount"]))
     listed += [(GROUPS[0], words, command) for words, command in own]
+    if table.plays.practising:
+        words = {"race": say("Again as on that day")}
+        listed = [(group, words.get(one.name, said), one) for group, said, one in listed]
     return [
         Run(
             words,

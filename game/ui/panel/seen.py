@@ -409,7 +409,7 @@ def able(table: Table, action: str) -> bool:
             return session.mark is not None and session.mark < session.cursor
         case "race":
             past = session.closed or session.over or table.plays.review is not None
-            return past and bool(session.path) and not table.plays.practising
+            return table.plays.practising or (past and bool(session.path))
         case "list":
             return table.desk.course is not None
         case "edit":
