@@ -12,6 +12,7 @@ from collections.abc import Mapping, Sequence
 from datetime import date, timedelta
 
 from game import families
+from game.answer import Answer
 from game.families import Board
 from game.keep import target
 from game.play.daily import CHOICES, CHOSEN, CLIMBING, DAILIES, Daily
@@ -20,33 +21,42 @@ from game.play.job import Job
 from solvers.engine import Engine
 
 # How long a proof may take, in seconds.
-PATIENCE = 60.0
+PATIENCE = 20.0
 
 
 def hardness(board: Board, engine: Engine) -> float | None:
     """Say how hard a board is; None where that can't be told, or no way leads to its end."""
     instinct = board.family.instinct
-    if not board.family.compares(board.params) or (par := _par(board, engine)) is None:
+    if not board.family.compares(board.params):
+        return None
+    clears = instinct is not None and instinct.clears
+    # Of what is to be cleared it is enough to know how.
+    known = _known(board, engine, proved=not clears)
+    if known is None:
         return None
     told = [*engine.trial(board.start)][-1] if instinct is not None else None
     if told is None or not (told.needed or told.walked):
-        return par
+        return known.lower
     if told.walked is not None:
         return told.walked
-    graded = grade(board, par, told)
-    # A board that is not cleared is worse than any that is, however slowly.
-    missed = sum(1 - keeps for keeps in graded.keeps) if instinct and instinct.clears else 0
-    return 100 * missed + sum(loss for loss in graded.losses if loss is not None)
+    if clears:
+        # A board that is not cleared is worse than any that is, however slowly.
+        each = [moves for needed in told.needed for moves in needed]
+        cleared = [moves for moves in each if moves is not None]
+        return 1000 * (len(each) - len(cleared)) / len(each) + sum(cleared) / max(1, len(cleared))
+    return sum(loss for loss in grade(board, known.lower, told).losses if loss is not None)
 
 
-def _par(board: Board, engine: Engine) -> int | None:
+def _known(board: Board, engine: Engine, proved: bool) -> Answer | None:
+    """Solve a board, or find any way; None where neither was done in time, or there is none."""
     job = Job(engine.solve, board.start, brief=True)
     job.patience = PATIENCE
     while not job.idle:
         job.step()
-    answer = job.answer
-    proved = answer is not None and answer.proved and answer.solvable
-    return answer.lower if answer is not None and proved else None
+        answer = job.answer
+        if answer is not None and answer.best is not None and (answer.proved or not proved):
+            return answer
+    return None
 
 
 def chosen(daily: Daily, day: date, engine: Engine) -> int:

@@ -79,3 +79,14 @@ def test_titles_and_chart_show_their_games_which_are_played_again(hands: Hands) 
     hands.press(pygame.K_t)
     hands.press("Moves over par")
     assert len(listed(hands)) == 6
+
+
+def test_a_row_that_games_of_before_have_begun_says_so() -> None:
+    hands = Hands(EIGHT)
+    old = session(EIGHT, "5", "6")
+    old.takebacks = None
+    hands.store.finish(old, 3, 3)
+    hands.press(pygame.K_t)
+    said = "1 in a row, best 1, with those from before takebacks were counted"
+    assert said in {node.told for node in hands.nodes}
+    hands.window.close()

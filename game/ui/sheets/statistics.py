@@ -92,6 +92,8 @@ def _tiles(host: Host, tallies: Sequence[Tally], gained: Gained) -> list[Counted
 
     pars, games = many("clean par", "clean pars", clean), many("game", "games", count)
     row = say("{now} in a row, best {longest}", now=number(now), longest=number(longest))
+    if longest > clean:
+        row = say("{row}, with those from before takebacks were counted", row=row)
     played = many("day in a row", "days in a row", days.row)
     lately = say("up to today") if days.today else say("none yet today")
     at_par, all_games = say("{n} at par", n=number(par)), partial(open_history, host)
