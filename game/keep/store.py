@@ -405,12 +405,6 @@ class Store:
         session.finished = rows[0][0] if rows else None
         return session.finished
 
-    def judge(self, number: int, session: Session, par: int) -> None:
-        """Note the par of a game that was noted before par was proved."""
-        self.noted += 1
-        session.finished = number
-        self._amend(session, par, par, session.board.allowed(par))
-
     def _amend(
         self, session: Session, lower: int | None, best: int | None, allowed: int | None
     ) -> None:
