@@ -40,12 +40,13 @@ pytestmark = pytest.mark.slow
 EXPORT = "Export as JSON lines to"
 # Of the boards of 400 days, forty at a time: the same on every machine and in every version.
 DIGESTS = {
-    "flood": "19cc573 6d25d6f 9af0604 7f78fa0 467ac2b 15a35f2 a5e7c37 b5f5d70 278acc9 aec595b",
-    "sliding": "ac24e24 0bafd72 fcbaefe 935f34d 77e94c4 83b2a0b 550fe63 8caab98 441cb65 f10a234",
-    "collapse": "832d0c0 d9c2450 0490110 498ffad 31f65e7 1f9f4bf 9e415c2 c3104e8 a71ab58 d2e7830",
-    "blocks": "38775f1 3aff8f6 92585f0 7347aab 1f23777 a934387 01741b0 dbebcce c6d9ccc adac143",
-    "jugs": "373c3fa 15f05c2 1f4c322 d7a70d4 aeb2918 2977df8 8dfa70c 670491f b8eddd3 89157b5",
-    "same": "47c9c72 b56fb73 daf076a 88b6303 bda4ff7 e64ed02 50120c4 1ed91c7 7855163 b88d226",
+    "flood": "19cc573 6d25d6f 9af0604 7f78fa0 467ac2b 15a35f2 a5e7c37 b5f5d70 afa47bb e1d5ccd",
+    "sliding": "ac24e24 0bafd72 fcbaefe 935f34d 77e94c4 83b2a0b 550fe63 8caab98 f048dba 884dc24",
+    "collapse": "832d0c0 d9c2450 0490110 498ffad 31f65e7 1f9f4bf 9e415c2 c3104e8 1f13b9e 0f9d07c",
+    "blocks": "38775f1 3aff8f6 92585f0 7347aab 1f23777 a934387 01741b0 dbebcce cdcff7c 951b6d3",
+    "jugs": "373c3fa 15f05c2 1f4c322 d7a70d4 aeb2918 2977df8 8dfa70c 670491f 6858f25 31ee743",
+    "same": "47c9c72 b56fb73 daf076a 88b6303 bda4ff7 e64ed02 50120c4 1ed91c7 4266fa0 9e977f9",
+    "rush": "7c5a6c3 574bbf0 4bf5150 2189933 d48be55 0289921 2ebe7a6 08111e8 b367ae9 d75571b",
 }
 FORTY = 40
 
