@@ -1,6 +1,7 @@
 """The window at any size: made tiny, flat or narrow it goes on, and it comes back as it was."""
 
 from collections.abc import Iterator, Sequence
+from itertools import product
 
 import pygame
 import pytest
@@ -169,4 +170,18 @@ def test_tab_goes_down_each_column_below_the_board() -> None:
     columns = [[y for x, y in spots if (x < middle) == left] for left in (True, False)]
     assert [x < middle for x, _ in spots] == sorted((x < middle for x, _ in spots), reverse=True)
     assert all(column == sorted(column) for column in columns)
+    hands.window.close()
+
+
+def test_what_has_the_focus_in_the_panel_is_seen_whole() -> None:
+    hands = Hands("blocks:narrow")
+    for percent, size in product((100, 125, 200), ((720, 1080), (1920, 540), (1180, 760))):
+        hands.window.host.text_size.percent = percent
+        hands.resize(size)
+        panel = next(node for node in hands.nodes if node.name == "Panel").spot
+        for name in ("Solve", "Count: "):  # Par is proved meanwhile, and told there.
+            while not hands.focus.startswith(name):
+                hands.press(pygame.K_TAB)
+            focus = next(node for node in hands.nodes if node.name.startswith(name))
+            assert pygame.Rect(panel).contains(focus.spot), (percent, size, name)
     hands.window.close()

@@ -192,11 +192,14 @@ class Panel:
             rolls = self.view.height < round(least * scale)
             least += (SWITCH * bool(seen.halves) + LINE) * rolls
         self._high = max(self.view.height, round(least * scale))
+        told_of = seen, self._two, self._roomy
+        # What can't be told closer together than that needs still more.
+        self._high = max(self._high, self._shown.place(self.view, scale, self._high, told_of))
         lane = self.view.move(round(ROLL_ASIDE * scale), 0)
         self.scroll.fit(lane, self._high - self.view.height, scale)
         whole = self.view.move(0, -self.scroll.at)
         whole.height = self._high
-        self._shown.place(whole, self._scale, self._high, (seen, self._two, self._roomy))
+        self._shown.place(whole, scale, self._high, told_of)
         if self._shown.has(LIST):
             self._moves.fit(self._shown.spot(LIST), self._scale, low=not self._roomy)
 

@@ -69,8 +69,8 @@ def body(seen: Seen, two: bool, roomy: bool, pictures: Pictures) -> Box:
         left = (
             _top(seen.training, 36),
             *_head(seen.level, 8, 44),
-            *_counters(seen.counters, seen.hinted, 10, 58),
-            *_badge(pictures.badge, seen.par, 8, 94),
+            *_counters(seen.counters, seen.hinted, *((8, 52) if seen.halves else (10, 58))),
+            *_badge(pictures.badge, seen.par, 6 if seen.halves else 8, 94),
         )
         middle = _middle(seen, pictures, 94)
         right = (middle, Space(high=GAP), *_foot(seen, 41), Space(grow=1))
