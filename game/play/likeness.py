@@ -12,10 +12,8 @@ from math import inf, log
 from typing import NamedTuple
 
 from game import families
-from game.rules.collapse import Collapse
 from game.rules.flood import Flood
 from game.rules.puzzle import Grouped, Move, Position
-from game.rules.same import Same
 
 # How far players look ahead; the most lines that are looked at before a move; how many games it
 # takes, and how many of the latest are looked at.
@@ -28,7 +26,7 @@ SLIPS = tuple(share / 100 for share in range(1, 61))
 SOLVED, EACH = -(1 << 39), 64
 
 
-class Choice(NamedTuple):
+class Decision(NamedTuple):
     """A move as it was chosen: among how many, and how many of them each player might have taken.
 
     None of a player's, where the move is not among them.
@@ -49,8 +47,8 @@ def left_of(position: Position) -> int:
     """Count the cells or tiles that are left."""
     if isinstance(position, Flood):
         return len(position.cells) - len(position.region())
-    assert isinstance(position, Collapse | Same), "nobody else is looked at so"
-    return sum(map(len, position.columns))
+    columns: Sequence[Sequence[int]] = position.columns  # type: ignore[attr-defined]  # of tiles that fall
+    return sum(map(len, columns))
 
 
 def options_of(position: Position) -> list[Position]:
@@ -74,7 +72,7 @@ def look(position: Position, ahead: int, depth: int = 0) -> int:
     return min([left * EACH + depth, *on]) if on else 2 * left * EACH + depth
 
 
-def choice(position: Position, move: Move) -> Choice | None:
+def decided(position: Position, move: Move) -> Decision | None:
     """Say how a move was chosen; None where there was no choice, or too much to look at."""
     options, after = options_of(position), position.apply(move)
     if len(options) < 2 or len(options) ** len(AHEAD) > MOST_LINES:
@@ -84,23 +82,23 @@ def choice(position: Position, move: Move) -> Choice | None:
         looks = [look(option, ahead) for option in options]
         best = [one for one, seems in zip(options, looks, strict=True) if seems == min(looks)]
         liked.append(len(best) if after in best else None)
-    return Choice(len(options), tuple(liked))
+    return Decision(len(options), tuple(liked))
 
 
 @lru_cache(maxsize=200)
-def choices(board: str, moves: tuple[Move, ...]) -> tuple[Choice, ...]:
+def decisions(board: str, moves: tuple[Move, ...]) -> tuple[Decision, ...]:
     """Say of a game how each of its moves was chosen, where that can be said."""
-    return tuple(filter(None, _choices(board, moves)))
+    return tuple(filter(None, _decisions(board, moves)))
 
 
-def _choices(board: str, moves: tuple[Move, ...]) -> Iterator[Choice | None]:
+def _decisions(board: str, moves: tuple[Move, ...]) -> Iterator[Decision | None]:
     position = families.read(board).start
     for move in moves:
-        yield choice(position, move)
+        yield decided(position, move)
         position = position.apply(move)
 
 
-def likeness(games: Sequence[Sequence[Choice]]) -> Likeness | None:
+def likeness(games: Sequence[Sequence[Decision]]) -> Likeness | None:
     """Say whom some games fit; None where that can't be told."""
     made = [one for game in games for one in game]
     if len(games) < FEWEST or not made:
@@ -115,7 +113,7 @@ def likeness(games: Sequence[Sequence[Choice]]) -> Likeness | None:
     return Likeness(ahead, max(found[one] for one in ahead)[1])
 
 
-def _likely(made: Sequence[Choice], ahead: int, slips: float) -> float:
+def _likely(made: Sequence[Decision], ahead: int, slips: float) -> float:
     """Return how likely moves are of who looks so far ahead and slips so often, as a logarithm."""
     total = 0.0
     for one in made:

@@ -234,7 +234,7 @@ PLAYING = (
     ),
     Command(
         "mark",
-        mark("mark this place"),
+        mark("set a mark"),
         (Key(pygame.K_j, "J"),),
         told="mark this place of the play, or take the mark away",
         menu=mark("Mark this place"),

@@ -133,7 +133,7 @@ def test_positions_of_a_board_for_points_are_counted_up_to_a_number(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr("game.play.appraisal.MOST_MET_ONCE", 50)
-    assert found_out("same:5x5c3s#1").positions == Positions(50, more=True)
+    assert found_out("same:6x6c3s#1").positions == Positions(50, more=True)
 
 
 def test_nothing_is_said_where_nobody_plays_or_nothing_is_proved() -> None:

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from game import families
-from game.play.likeness import AHEAD, FEWEST, Choice, choices, likeness, look
+from game.play.likeness import AHEAD, FEWEST, Decision, decisions, likeness, look
 from game.rules.puzzle import Move, Status
 from tests.support.players import moves_of
 
@@ -27,10 +27,10 @@ def played(board: str, ahead: int | None, slips: float, chance: Random) -> tuple
     return tuple(moves)
 
 
-def games(kind: str, ahead: int | None, slips: float, count: int) -> list[tuple[Choice, ...]]:
+def games(kind: str, ahead: int | None, slips: float, count: int) -> list[tuple[Decision, ...]]:
     chance = Random(f"{kind} {ahead}")
     boards = [f"{kind}#{seed}" for seed in range(count)]
-    return [choices(board, played(board, ahead, slips, chance)) for board in boards]
+    return [decisions(board, played(board, ahead, slips, chance)) for board in boards]
 
 
 @pytest.mark.parametrize("ahead", AHEAD)
@@ -47,14 +47,14 @@ def test_who_takes_any_move_fits_nobody(kind: str) -> None:
 
 
 def test_of_few_games_nothing_is_said() -> None:
-    sure = [Choice(5, (None, 1, None))] * 20
+    sure = [Decision(5, (None, 1, None))] * 20
     assert likeness([sure] * FEWEST) == ((1,), 0.01)
     assert likeness([sure] * (FEWEST - 1)) is None
 
 
 def test_where_two_fit_alike_it_is_said_of_both_and_of_all_three_nothing() -> None:
-    two = [Choice(5, (None, 1, 1))] * 20
+    two = [Decision(5, (None, 1, 1))] * 20
     like = likeness([two] * FEWEST)
     assert like is not None and like.ahead == (1, 2)
-    assert likeness([[Choice(5, (1, 1, 1))] * 20] * FEWEST) is None
-    assert likeness([[Choice(5, (1, None, 1))] * 20] * FEWEST) is None
+    assert likeness([[Decision(5, (1, 1, 1))] * 20] * FEWEST) is None
+    assert likeness([[Decision(5, (1, None, 1))] * 20] * FEWEST) is None

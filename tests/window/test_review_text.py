@@ -18,7 +18,7 @@ BOARD = "flood:4x4c4m0#2"
 SLIPPED = tuple("0231230")
 SHORT = f"""\
 Parlour Flood 4×4 · 4 colours
-solved in 7 moves, par 5 (proved), 0 hints
+solved in 7 moves, par 5 (proved), 2 over the limit, 0 hints
 ▲···· ▲·
 {BOARD}
 """
@@ -116,7 +116,10 @@ def test_another_game_begins_with_the_short_text(hands: Hands, copied: list[str]
     assert par is not None and par.best is not None
     play_on(hands, par.best)
     hands.press(pygame.K_s)
-    assert copied[1].splitlines()[1] == "solved in 5 moves, par 5 (proved), 0 hints, 1 takeback"
+    assert (
+        copied[1].splitlines()[1]
+        == "solved in 5 moves, par 5 (proved), 0 hints, 1 takeback"
+    )
 
 
 @pytest.mark.slow

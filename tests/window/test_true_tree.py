@@ -17,7 +17,10 @@ SIZE = (1180, 760)
 APART = re.compile(r"[^\w%]+")
 # What is drawn and not told as it stands there, each with the reason.
 KEYS = r"\^?[A-Z]|F3|Pg(Up|Dn)|Esc|Enter|Space", "the key of a button: Help tells of all keys"
-LEGEND = r"Clean par ✓|Solved|Not solved|Today", "what colours mean: each day tells it in words"
+LEGEND = (
+    r"Clean par ✓|Solved|Solved later|Not solved|Today",
+    "what colours mean: each day tells it in words",
+)
 AS_SOLVED = r"To go *|\d+ → *", "of a solved board the badge is told as Solved"
 GOALS = r"goal \d+", "what a jug should hold is told with what it holds"
 CHIP = r"\d›\d", "the picture of a pour, beside its words"

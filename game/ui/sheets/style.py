@@ -7,7 +7,7 @@ from time import sleep
 
 from game.families import TITLES
 from game.keep.store import Game
-from game.play.likeness import LATEST, Likeness, choices, likeness
+from game.play.likeness import LATEST, Likeness, decisions, likeness
 from game.rules.puzzle import BadGameID, IllegalMove
 from game.text.tongue import mark, say, spelled
 from game.views import about
@@ -59,7 +59,7 @@ class Style:
                     if not self._wanted:
                         return
                     with suppress(BadGameID, IllegalMove):
-                        made.append(choices(game.board, tuple(game.moves.split())))
+                        made.append(decisions(game.board, tuple(game.moves.split())))
                     sleep(REST_SECONDS)
                 self._found[name] = likeness(made)
         finally:  # Whatever stands in the file, nobody waits for it without an end.

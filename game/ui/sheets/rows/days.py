@@ -102,7 +102,8 @@ def _card(pen: Pen, spot: pygame.Rect, told: tuple[Card, Sequence[str], bool], l
     # One size for all names: a smaller one among them looks like a lesser board.
     name = paint.fitting_size(titles, px(15), room, 600)
     ink = theme.good if card.state == PAR else theme.accent if card.here else theme.quiet
-    stands, below = card.words, card.kind
+    # Of all seven there is room for the size alone.
+    stands, below = card.words, card.kind if few else card.kind.partition(BETWEEN)[0]
     if paint.font(px(13), 500).wide(stands) > room:
         # What it was over, and which try it was, stands below, in place of its kind.
         stands, _, over = stands.partition(BETWEEN)
