@@ -116,10 +116,7 @@ def test_another_game_begins_with_the_short_text(hands: Hands, copied: list[str]
     assert par is not None and par.best is not None
     play_on(hands, par.best)
     hands.press(pygame.K_s)
-    assert (
-        copied[1].splitlines()[1]
-        == "solved in 5 moves, par 5 (proved), 0 hints, 1 takeback"
-    )
+    assert copied[1].splitlines()[1] == "solved in 5 moves, par 5 (proved), 0 hints, 1 takeback"
 
 
 @pytest.mark.slow
