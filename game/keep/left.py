@@ -16,7 +16,7 @@ Statement = tuple[str, Sequence[object]]
 
 LISTED = (
     f"INSERT OR REPLACE INTO listed (slot, place, board, digest, stated, {plays.CELLS})"
-    f" VALUES ({', '.join('?' * 14)})"
+    f" VALUES ({', '.join('?' * 15)})"
 )
 
 

@@ -1,29 +1,32 @@
 """A play as it stands in the cells of a row, in the file of games."""
 
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any
 
 from game.keep.schema import TAKEN
+from game.play.intake import MOST_MOVES
 from game.play.session import BadSave, Session
+from game.rules.puzzle import IllegalMove
 
 # Its columns: how it stands, what it took, and what is noted of it; and how they are read.
-CELLS = "save, hints, seconds, makers, takebacks, helped, attempt, begun, finished"
-PLAY = f"save, hints, seconds, makers, {', '.join(TAKEN)}, begun, finished"
+CELLS = "save, hints, seconds, makers, takebacks, helped, attempt, beside, begun, finished"
+PLAY = f"save, hints, seconds, makers, {', '.join(TAKEN)}, beside, begun, finished"
 
 
 def written(session: Session | None) -> tuple[object, ...]:
     """Return how a play stands, and what is noted of it; of none, that there is none."""
     if session is None:
-        return "", 0, 0.0, "", 0, False, 1, "", None
+        return "", 0, 0.0, "", 0, False, 1, None, "", None
     # Of moves that came as a text and were not played on, nobody knows who made them: in capitals.
     makers = session.all_makers.upper() if session.told else session.all_makers
-    noted = makers, *session.aid[1:], session.counted, session.finished
+    noted = makers, *session.aid[1:], _beside(session), session.counted, session.finished
     return session.save(), session.hints, session.seconds, *noted
 
 
 def read(play: Sequence[Any]) -> Session | None:
     """Make the play that stands in these cells, if the rules allow it."""
-    save, hints, seconds, makers, takebacks, helped, attempt, begun, finished = play
+    save, hints, seconds, makers, takebacks, helped, attempt, beside, begun, finished = play
     try:
         session = Session.load(save)
     except BadSave:
@@ -33,4 +36,27 @@ def read(play: Sequence[Any]) -> Session | None:
     session.note_makers(makers.lower())
     session.told = makers.isupper()
     session.counted, session.finished = begun, finished
+    if isinstance(beside, str):
+        _lay_beside(session, beside)
     return session
+
+
+def _beside(session: Session) -> str | None:
+    """Write what is with a play: its mark, and the moves of the play that it is raced against."""
+    if session.mark is None and session.rival is None:
+        return None
+    mark = "-" if session.mark is None else str(session.mark)
+    rival = session.rival
+    return " ".join([mark, *(() if rival is None else (*rival.moves, *rival.undone))])
+
+
+def _lay_beside(session: Session, text: str) -> None:
+    """Read that, as far as it can be read and the rules allow it."""
+    mark, *moves = text.split()[:MOST_MOVES] or ["-"]
+    if mark.isdecimal() and int(mark) <= len(session.path):
+        session.mark = int(mark)
+    with suppress(IllegalMove):
+        rival = Session(session.board)
+        for move in moves:
+            rival.play(move)
+        session.rival = rival if moves else None

@@ -60,7 +60,8 @@ class Recorder:
         known = self._table.knowledge
         self._known = Proofs(self._table.par, known.of(session.position))
         self._count(session)
-        stand = session, session.changes, session.aid, int(session.seconds), session.finished
+        stood = session.changes, session.mark, session.aid
+        stand = session, stood, int(session.seconds), session.finished
         if stand != self._kept or self._proofs_wait():
             self._kept = stand
             self._keep()

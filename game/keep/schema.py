@@ -496,6 +496,12 @@ def _twelfth(database: sqlite3.Connection) -> None:
     database.execute("CREATE INDEX finished_board ON finished (board, ended)")
 
 
+def _thirteenth(database: sqlite3.Connection) -> None:
+    """Keep the mark in a play, and the play that it is raced against."""
+    for table in ("playing", "listed"):
+        database.execute(f"ALTER TABLE {table} ADD COLUMN beside TEXT")
+
+
 # Each brings the file from the version that is its place to the next.
 MIGRATIONS: tuple[Callable[[sqlite3.Connection], None], ...] = (
     _first,
@@ -510,6 +516,7 @@ MIGRATIONS: tuple[Callable[[sqlite3.Connection], None], ...] = (
     _tenth,
     _eleventh,
     _twelfth,
+    _thirteenth,
 )
 
 

@@ -69,7 +69,7 @@ INSERT = (
 )
 PLAYING = (
     f"INSERT OR REPLACE INTO playing (slot, family, params, touched, known, seal, {plays.CELLS})"
-    f" VALUES ({'?, ' * 14}{{finished}})"
+    f" VALUES ({'?, ' * 15}{{finished}})"
 )
 TALLY = "family, params, played, won, par, ranked, over, best, past, clean"
 # Adds to the counts of a kind of board, of which no more can be solved than were played.

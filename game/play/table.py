@@ -206,7 +206,7 @@ class Table:
         if looked_at and rival.undone:
             for move in rival.moves:
                 again.play(move)
-            again.told = True
+            again.told, again.changes = True, 0
         again.rival = rival.copy()
         self.end_review()
         self.desk.put(again)

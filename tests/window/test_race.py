@@ -87,3 +87,19 @@ def test_a_game_that_was_loaded_can_be_raced(hands: Hands) -> None:
     assert hands.table.plays.review is None
     hands.window.doers.do("race")
     assert hands.notice == "Only a play at its end can be raced, or one in a review."
+
+
+def test_a_mark_and_a_race_are_there_after_a_restart(hands: Hands) -> None:
+    play(hands, "5", "6")
+    wait_for_card(hands)
+    hands.window.doers.do("race")
+    play(hands, "1")
+    hands.press(pygame.K_j)
+    play(hands, "1")
+    hands.window.close()
+    again = Hands(training=False)
+    session = again.table.session
+    assert again.moves == ["1", "1"] and session.mark == 1
+    assert session.rival is not None and session.rival.moves == ("5", "6")
+    assert any("Then: 3 of 3 moves" in name for name in again.screen)
+    again.window.close()
