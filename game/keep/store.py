@@ -54,6 +54,8 @@ if TYPE_CHECKING:
 MOST_VALUES, BLOCK = 900, 50
 # How many games count as those of late; the longest row of days that is counted; the last number.
 LATELY, LONGEST_ROW, MAX = 20_000, 4000, 1 << 62
+# How many of the latest games are looked through for those of some weeks.
+WEEKS_GAMES = 200
 
 Statement = tuple[str, Sequence[object]]
 
@@ -458,6 +460,20 @@ class Store:
             (MAX if before is None else before, most),
         )
         return [Game(*row) for row in rows]
+
+    def lost_by_week(self, family: str, since: date) -> dict[date, float]:
+        """Return how much games of known par were over it in the mean, by the Monday of each week.
+
+        Of a family's games those since a day are meant, as far as they are among the latest.
+        """
+        rows = self._file.do(
+            "SELECT date(ended, 'localtime', '-6 days', 'weekday 1') AS monday, avg(count - lower)"
+            f" FROM finished WHERE number > (SELECT max(number) FROM finished) - {WEEKS_GAMES}"
+            f" AND family = ? AND lower = best AND {SOUND_FINISHED} GROUP BY monday",
+            (family,),
+        )
+        found = {date.fromisoformat(monday): float(mean) for monday, mean in rows if monday}
+        return {monday: mean for monday, mean in found.items() if monday >= since}
 
     def latest_of(self, family: str, params: str, most: int) -> list[Game]:
         """Return the latest finished games on boards of a kind, of those since very many."""

@@ -2,12 +2,16 @@
 
 from collections.abc import Iterator
 from contextlib import closing
+from datetime import timedelta
 
 import pygame
 import pytest
 
+from game import families
+from game.play.session import Session
 from game.ui.nodes import Node, Role
 from solvers.search import breadth_first
+from tests.support import players
 from tests.support.boards import EIGHT
 from tests.support.decks import look_back
 from tests.support.games import session
@@ -89,4 +93,25 @@ def test_a_row_that_games_of_before_have_begun_says_so() -> None:
     hands.press(pygame.K_t)
     said = "1 in a row, best 1, with those from before takebacks were counted"
     assert said in {node.told for node in hands.nodes}
+    hands.window.close()
+
+
+def test_what_was_lost_by_week_stands_beside_what_players_lose() -> None:
+    hands = Hands(EIGHT, trial=players.trial)
+    now = hands.calendar.wall
+    for back, over in ((15, 3), (8, 2), (7, 0), (0, 1)):
+        hands.calendar.wall = now - timedelta(days=back)
+        game = Session(families.read(f"flood:5x5c4#{back}"))
+        while not game.solved:
+            game.play(players.moves_of(game.position)[0])
+        hands.store.finish(game, game.count - over, game.count - over)
+    hands.calendar.wall = now
+    hands.press(pygame.K_t)
+
+    def told() -> str:
+        return hands.named("Flood: moves lost a game, by week", Role.WORDS).told
+
+    assert told().startswith("2 Nov: 3.0, 9 Nov: 1.0, 16 Nov: 1.0")
+    hands.until(lambda: "one ahead: " in told(), "what players lose")
+    assert not hands.there("Collapse: moves lost a game, by week")
     hands.window.close()

@@ -135,6 +135,8 @@ class Practising:
         kind = max(named, key=lambda one: len(named[one]), default=None)
         if kind is None or kind.name is None:
             return say("Nothing that has a name yet.")
+        if len(named[kind]) == 1:
+            return say("Nothing more than once yet.")
         return say(
             "Most often: {motif} ({n} of {count}).",
             motif=say(kind.name),

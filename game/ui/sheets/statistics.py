@@ -41,6 +41,7 @@ from game.ui.sheets.rows.statistics import (
     tiles,
     titles,
 )
+from game.ui.sheets.rows.weeks import weeks
 from game.ui.sheets.sheet import Sheet
 from game.ui.sheets.style import Style
 from game.views import FACES, about, progress, wording
@@ -176,7 +177,7 @@ def _page(host: Host, export: "GamesExport", style: Style, field: Field) -> Page
     counts, gains = _counts(tallies), _gains(store.deck, gained)
     latest = store.history(None, CHARTED)
     columns = max(len(counts), len(gains))
-    style.begin(latest)
+    style.begin(host, latest)
     rows: list[SheetRow] = [
         plain.still(tiles(_tiles(host, tallies, gained))),
         Described(_styled, style.words),
@@ -187,7 +188,8 @@ def _page(host: Host, export: "GamesExport", style: Style, field: Field) -> Page
     if unread := store.unread():
         rows.append(plain.words(_left_out(unread), SMALL, "warn"))
     if latest:
-        rows += [*_latest_over(host, latest), *more, *slips.rows(host)]
+        lost = Described(weeks, style.weeks)
+        rows += [*_latest_over(host, latest), lost, *more, *slips.rows(host)]
     else:
         rows.append(plain.words(say("Boards you finish are listed here, to see or to play again.")))
         rows += more

@@ -2,14 +2,21 @@
 
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
+from datetime import timedelta
+from statistics import fmean
 from threading import Thread
 from time import sleep
 
+from game import families
 from game.families import TITLES
 from game.keep.store import Game
 from game.play.likeness import LATEST, Likeness, decisions, likeness
 from game.rules.puzzle import BadGameID, IllegalMove
+from game.runs import Trial
+from game.text import dates
 from game.text.tongue import mark, say, spelled
+from game.ui.host import Host
+from game.ui.sheets.rows.weeks import Week, Weeks
 from game.views import about
 
 # How often it is looked whether all is found, and what the window has for itself between games.
@@ -24,6 +31,8 @@ LOOKS = {
     (0, 1): mark("takes the obvious move, or looks one ahead"),
     (1, 2): mark("looks one or two moves ahead"),
 }
+# How many weeks are told of.
+MOST_WEEKS = 8
 # Who slips less often hardly ever does.
 SELDOM = 0.03
 
@@ -39,9 +48,11 @@ class Style:
     def __init__(self) -> None:
         """Find nothing yet."""
         self._found: dict[str, Likeness | None] = {}
+        self._lost: dict[str, tuple[float, ...]] = {}
+        self._weeks: dict[str, tuple[Week, ...]] = {}
         self._begun, self._left, self._wanted = False, True, True
 
-    def begin(self, latest: Sequence[Game]) -> None:
+    def begin(self, host: Host, latest: Sequence[Game]) -> None:
         """Begin to look at these games, unless that is begun."""
         games = {
             name: [game for game in latest if game.family == name and _own(game)][:LATEST]
@@ -49,19 +60,23 @@ class Style:
         }
         if not self._begun:
             self._begun = True
-            Thread(target=self._look_at, args=(games,), name="style", daemon=True).start()
+            self._weeks = _weeks(host)
+            work = games, host.table.agenda.trial
+            Thread(target=self._look_at, args=work, name="style", daemon=True).start()
 
-    def _look_at(self, games: Mapping[str, Sequence[Game]]) -> None:
+    def _look_at(self, games: Mapping[str, Sequence[Game]], trial: Trial) -> None:
         try:
             for name, some in games.items():
-                made = []
+                made, lost = [], []
                 for game in some:
                     if not self._wanted:
                         return
                     with suppress(BadGameID, IllegalMove):
                         made.append(decisions(game.board, tuple(game.moves.split())))
+                        lost += _lost(game, trial)
                     sleep(REST_SECONDS)
                 self._found[name] = likeness(made)
+                self._lost[name] = tuple(map(fmean, zip(*lost, strict=True)))
         finally:  # Whatever stands in the file, nobody waits for it without an end.
             self._left = False
 
@@ -77,6 +92,44 @@ class Style:
         """Say how the games fit the players, where that is clear."""
         found = {name: one for name, one in [*self._found.items()] if one is not None}
         return " ".join(_said(name, one) for name, one in found.items())
+
+    def weeks(self) -> tuple[Weeks, ...]:
+        """Return what was lost week by week, in games that there were such weeks of."""
+        return tuple(
+            Weeks(
+                say("{puzzle}: moves lost a game, by week", puzzle=say(about(TITLES[name]).title)),
+                some,
+                self._lost.get(name, ()),
+            )
+            for name, some in self._weeks.items()
+        )
+
+
+def _weeks(host: Host) -> dict[str, tuple[Week, ...]]:
+    """Tell of each game what was lost in the weeks up to this one; not where that is one alone."""
+    today = host.clock.today
+    monday = today - timedelta(days=today.weekday())
+    starts = [monday - timedelta(weeks=back) for back in range(MOST_WEEKS - 1, -1, -1)]
+    found = {}
+    for name in LIKENED:
+        means = host.store.lost_by_week(name, starts[0])
+        there = [at for at, start in enumerate(starts) if start in means]
+        if len(there) > 1:
+            found[name] = tuple(
+                Week(say(dates.brief(start)), means.get(start)) for start in starts[there[0] :]
+            )
+    return found
+
+
+def _lost(game: Game, trial: Trial) -> list[tuple[float, ...]]:
+    """Tell what players lose on the board of a game, if its par is known and they can play."""
+    if game.lower is None or game.lower != game.best:
+        return []
+    for runs in trial(families.read(game.board).start):
+        if runs is not None and runs.needed:
+            each = [[moves for moves in needed if moves is not None] for needed in runs.needed]
+            return [tuple(fmean(some) - game.lower for some in each)] if all(each) else []
+    return []
 
 
 def _said(name: str, like: Likeness) -> str:

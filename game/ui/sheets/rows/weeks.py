@@ -1,0 +1,115 @@
+"""What was lost a game, week by week, beside what players made of code lose on such boards."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import pygame
+
+from game.art import paint
+from game.art.theme import SMALL
+from game.text.tongue import mark, number, say
+from game.ui.kit.boxes import Box, Column, Grid, Painted, Part, Plate, Space, Text
+from game.ui.kit.pen import Lit, Pen
+from game.ui.nodes import Role
+
+# How high a chart is, and its bars at most.
+HIGH, TALLEST = 128, 84
+# The players by how far they look ahead, as lines are named.
+PLAYERS = (mark("obvious move"), mark("one ahead"), mark("two ahead"))
+
+
+class Week(NamedTuple):
+    """A week: what it is called, and what a game lost in it in the mean; None where none was."""
+
+    name: str
+    mean: float | None
+
+
+class Weeks(NamedTuple):
+    """The weeks of a game, the latest last, and what each player loses, if that is known."""
+
+    title: str
+    weeks: tuple[Week, ...]
+    players: tuple[float, ...]
+
+
+def weeks(told: Sequence[Weeks]) -> Box:
+    """Show a chart for each game, side by side where there is room."""
+    if not told:
+        return Space()
+    charts = tuple(
+        Part(
+            f"weeks {one.title}",
+            (
+                Column(
+                    (
+                        Text(
+                            one.title, SMALL, "quiet", 500, line=True, least=10, low=60, told=False
+                        ),
+                        Space(high=4),
+                        Painted(_chart, one, 200, HIGH),
+                    )
+                ),
+            ),
+            Role.WORDS,
+            one.title,
+            told=_said(one),
+        )
+        for one in told
+    )
+    return Plate((Grid(charts, len(charts), 24, 12, least=300),), top=6, bottom=12)
+
+
+def _said(told: Weeks) -> str:
+    """Say what is drawn."""
+    shown = [f"{week.name}: {_mean(week.mean)}" for week in told.weeks]
+    named = [
+        f"{say(name)}: {number(loss, 1)}"
+        for name, loss in zip(PLAYERS, told.players, strict=bool(told.players))
+    ]
+    return ", ".join([*shown, *named])
+
+
+def _mean(mean: float | None) -> str:
+    return "–" if mean is None else number(mean, 1)
+
+
+def _chart(pen: Pen, spot: pygame.Rect, told: Weeks, _: Lit) -> None:
+    """Draw a bar a week with its number, and a dotted line for each player."""
+    px, target = pen.px, pen.target
+    most = max(1.0, *(week.mean or 0.0 for week in told.weeks), *told.players)
+    bottom, unit = spot.bottom - px(20), px(TALLEST) / most
+    names = [paint.font(px(12), 400).wide(say(name)) for name in PLAYERS] if told.players else []
+    room = spot.width - max(names, default=-px(8)) - px(8)
+    step = min(room // len(told.weeks), px(56))
+    target.fill(pen.theme.line, (spot.x, bottom, room, 1))
+    _lines(pen, spot, told.players, (bottom, unit, room))
+    named = spot.x
+    for place, week in enumerate(told.weeks):
+        middle = spot.x + place * step + step // 2
+        wide = paint.font(px(12), 400).wide(week.name)
+        # What has no room beside the name before has none.
+        if middle - wide // 2 >= named:
+            pen.words(week.name, 12, "quiet", midtop=(middle, bottom + px(3)))
+            named = middle + wide // 2 + px(8)
+        if week.mean is None:
+            continue
+        wide, high = min(px(26), step - px(6)), max(px(3), round(week.mean * unit))
+        bar = pygame.Rect(middle - wide // 2, bottom - high, wide, high)
+        pen.plate(bar, 4, "accent" if week is told.weeks[-1] else "faint")
+        pen.words(number(week.mean, 1), 12, "text", 600, midbottom=(middle, bar.top - px(1)))
+
+
+def _lines(
+    pen: Pen, spot: pygame.Rect, players: Sequence[float], placed: tuple[int, float, int]
+) -> None:
+    """Draw a dotted line for each player, and its name beside it, clear of the other names."""
+    bottom, unit, room = placed
+    free = bottom
+    for name, loss in sorted(zip(PLAYERS, players, strict=False), key=lambda one: one[1]):
+        high = bottom - round(loss * unit)
+        for left in range(spot.x, spot.x + room, pen.px(7)):
+            pen.target.fill(pen.theme.quiet, (left, high, pen.px(3), max(1, pen.px(1.3))))
+        middle = min(high, free - pen.px(7))
+        pen.words(say(name), 12, "quiet", midleft=(spot.x + room + pen.px(6), middle))
+        free = middle - pen.px(7)
