@@ -365,3 +365,10 @@ def test_a_slip_whose_game_is_gone_is_not_played_again(hands: Hands) -> None:
     hands.window.doers.do("race")
     assert hands.notice == "The game that this slip was made in is not there any more."
     assert hands.table.plays.practising
+
+
+def test_nothing_is_the_commonest_slip_that_was_made_once(hands: Hands) -> None:
+    deck = hands.store.deck
+    deck.throw_out(next(slip for slip, _ in deck.every(9) if slip.family == "sliding"))
+    hands.press(pygame.K_F3)
+    hands.until(lambda: hands.there("Nothing more than once yet."), "the motifs")
