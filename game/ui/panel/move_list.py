@@ -135,6 +135,7 @@ class MoveList:
         marks = self._table.help.judged.marks
         top, last = self.top, min(self._count, self.top + self._seen)
         written = self._write(marks[top:last], view, look)
+        broken = any(len(_lines(one)) > 1 for one in written)
         for place in range(top, last):
             spot = self.spot(place)
             here = place == self._table.session.cursor
@@ -142,6 +143,8 @@ class MoveList:
                 theme = look.theme
                 face = theme.raised if here else mix(theme.card, theme.raised, 0.5)
                 target.blit(paint.rounded(spot.size, round(8 * self._scale), face), spot)
+            if broken:  # Else nobody sees which lines belong together.
+                target.fill(look.theme.line, (spot.x, spot.bottom - 1, spot.width, 1))
             if place < len(marks):
                 self._draw_move(target, spot, marks[place], written[place - top], view, look)
             elif place == len(self._table.session.path):
