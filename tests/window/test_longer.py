@@ -29,9 +29,9 @@ def unsaid(screens: list[list[Seen]]) -> set[str]:
 
 
 def elided(screens: list[list[Seen]]) -> set[str]:
-    """Name what is cut with an ellipsis for want of room; IDs may be."""
+    """Name what is cut with an ellipsis for want of room; IDs may be, and what is being counted."""
     texts = {line.words for screen in screens for line in screen if line.words[-1:] == "…"}
-    texts = {words for words in texts if not NEARLY.fullmatch(words)}
+    texts = {words for words in texts - {"…"} if not NEARLY.fullmatch(words)}
     return {words for words in texts if not re.match(r"\w+:", words) and words[-2:] != "\xa0…"}
 
 
