@@ -109,7 +109,7 @@ def _grade(grade: Grade, alone: int | None) -> Told:
         "keeps": [round(share, 2) for share in grade.keeps] or None,
         "rank": None if grade.rank is None else round(grade.rank, 2),
         "alone": alone,
-        "points": grade.par,
+        "points": None if alone is None else grade.par,
     }
 
 

@@ -152,7 +152,7 @@ class BackupSheet:
     def _bring_in(self, path: Path) -> None:
         """Bring in what was found, if it is still there."""
         notices, store, desk = self._host.notices, self._host.store, self._host.table.desk
-        before = store.count()
+        before, better = store.count(), 0 if self._adds is None else self._adds.better
         try:
             with Backup(path) as found:
                 desk.know_by(store.bring_in(found))
@@ -165,6 +165,9 @@ class BackupSheet:
             return
         added = store.count() - before
         said = many("{n} game was brought in.", "{n} games were brought in.", added)
+        if better:
+            now = many("{n} has a better end now.", "{n} have a better end now.", better)
+            said = f"{said} {now}"
         if fault:
             notices.warn(f"{said} {fault}")
         else:
