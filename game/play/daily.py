@@ -72,7 +72,8 @@ class Daily(NamedTuple):
 def _all() -> Iterator[Daily]:
     for title in TITLES.values():
         week, before = title.days or title.family.days
-        yield Daily(title.name, title.family, week, before)
+        first = next(iter(title.presets))
+        yield Daily(title.name, title.family, week or 7 * [first], before or [first])
 
 
 # What every day has, by the names of titles.

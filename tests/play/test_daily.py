@@ -2,12 +2,14 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import date, timedelta
 from itertools import pairwise
 
 import pytest
 
 from game import families
+from game.play import daily
 from game.play.daily import CHOICES, CLIMBING, DAILIES, OWN, TURNS, _choices, day_of, own, streak
 from solvers.engine import Engine
 from tests.support.rotation import part
@@ -82,3 +84,13 @@ def test_the_board_of_a_day_is_as_hard_as_its_weekday_asks(
     """One day of each game is chosen anew, with up to three seconds of proofs for its boards."""
     at = (day - CLIMBING).days
     assert tool.chosen(DAILIES[name], day, engine) == int(_choices()[name][at]) < CHOICES
+
+
+def test_a_game_that_names_no_kinds_for_days_has_its_first_one_each_day(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    plain = families.Title("jugs", replace(families.FAMILIES["jugs"], days=((), ())))
+    monkeypatch.setattr(daily, "TITLES", {"jugs": plain})
+    (one,) = daily._all()
+    first = next(iter(plain.family.presets))
+    assert {one.kind(CLIMBING - timedelta(days=3)), one.kind(MONDAY)} == {first}
