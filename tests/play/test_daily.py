@@ -90,7 +90,8 @@ def test_a_game_that_names_no_kinds_for_days_has_its_first_one_each_day(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     plain = families.Title("jugs", replace(families.FAMILIES["jugs"], days=((), ())))
-    monkeypatch.setattr(daily, "TITLES", {"jugs": plain})
+    for module in (daily, families):
+        monkeypatch.setattr(module, "TITLES", {"jugs": plain})
     (one,) = daily._all()
     first = next(iter(plain.family.presets))
     assert {one.kind(CLIMBING - timedelta(days=3)), one.kind(MONDAY)} == {first}
