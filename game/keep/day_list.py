@@ -8,7 +8,7 @@ from game import families
 from game.families import Board
 from game.keep.store import Store
 from game.play.course import Course, Listed
-from game.play.daily import DAILIES, day_of, in_order, kind_of
+from game.play.daily import DAILIES, day_of, in_order, kind_of, own
 from game.play.session import Session
 from game.play.table import Table
 from game.rules.phrase import Phrase
@@ -35,6 +35,7 @@ def lay_out(table: Table, store: Store, day: date) -> None:
         if reached:
             course.note({board: min(reached.values())})
     course.hold(table.session)
+    course.first = len(own(day))
     table.desk.day = course
 
 

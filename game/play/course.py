@@ -111,6 +111,8 @@ class Course:
         self.latest = 0
         # How many boards beyond the last one solved are open; all of them, where it is not told.
         self.beyond: int | None = None
+        # How many boards from the first on come before all others.
+        self.first = 0
         self.known: dict[int, Answer] = {}
         self._plays: dict[int, Session] = {}
         self._unread = {place for place, board in enumerate(listed) if board.play is not None}
@@ -191,7 +193,8 @@ class Course:
             return None
         begun = self._plays.keys() | self._unread
         before = sorted(range(here), key=lambda place: place in begun)
-        places = chain(range(here + 1, self.opens), before)
+        first = [place for place in (*range(here + 1, self.first), *before) if place < self.first]
+        places = chain(first, range(here + 1, self.opens), before)
         return next((one for one in places if self.reached(one) is None and self.can(one)), None)
 
     def can(self, place: int) -> bool:
@@ -223,6 +226,11 @@ class Course:
             return count
         last = max((at for at in range(count) if self.reached(at) is not None), default=-1)
         return min(count, last + 1 + self.beyond)
+
+    @property
+    def firsts_left(self) -> int:
+        """How many of the boards that come before all others are not solved."""
+        return sum(self.reached(place) is None for place in range(self.first))
 
     @property
     def solved(self) -> int:

@@ -258,16 +258,13 @@ def standing(table: Table) -> list[str]:
     place = None if listing is None else listing.place_of(board)
     if listing is None or place is None:
         return []
-    count = len(listing.listed)
+    count, solved = len(listing.listed), listing.solved
     if listing is table.desk.day:
-        return [
-            say(
-                "{list}: {solved} of {count} solved.",
-                list=say(listing.name),
-                solved=listing.solved,
-                count=count,
-            )
-        ]
+        if place < listing.first:  # It is one of the day's own, which are counted by themselves.
+            count, solved = listing.first, listing.first - listing.firsts_left
+        name = say(listing.name)
+        words = say("{list}: {solved} of {count} solved.", list=name, solved=solved, count=count)
+        return [words]
     if listing is table.desk.ladder:
         stars = STARS.get(came_of(table.session, table.par), 0)
         said = many(

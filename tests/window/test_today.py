@@ -11,9 +11,11 @@ from game.play.daily import DAILIES, day_of, in_order, own
 from game.play.session import Session
 from game.ui.nodes import Role
 from tests.support.boards import EIGHT
+from tests.support.endings import play
 from tests.support.hands import Hands
 from tests.support.of_days import days, finish, solved
 from tests.support.searching import shortest
+from tests.support.sheets import wait_for_card
 
 pytestmark = pytest.mark.slow
 
@@ -53,7 +55,9 @@ def test_next_goes_through_the_days_own_boards_first(hands: Hands) -> None:
     hands.press(pygame.K_F2)
     hands.press(pygame.K_RETURN)
     for name in in_order(TODAY):
-        assert hands.table.session.board.id == DAILIES[name].id(TODAY)
+        day, board = hands.table.desk.day, hands.table.session.board
+        assert day is not None and board.id == DAILIES[name].id(TODAY)
+        day.note({board.id: 9})
         hands.press(pygame.K_n)
 
 
@@ -110,3 +114,44 @@ def test_a_board_that_the_day_had_in_another_version_still_counts(hands: Hands) 
     hands.press(pygame.K_F2)
     assert "Flood, Par ✓" in boards(hands)
     assert day_of(families.read(new)) == TODAY
+
+
+def test_next_comes_back_to_an_own_board_before_it_goes_on_to_others(hands: Hands) -> None:
+    hands.press(pygame.K_F2)
+    hands.press(pygame.K_RETURN)
+    hands.press(pygame.K_n)
+    day = hands.table.desk.day
+    assert day is not None and hands.table.session.board.id == DAILIES[SECOND].id(TODAY)
+    day.note({DAILIES[SECOND].id(TODAY): 9, DAILIES[THIRD].id(TODAY): 9})
+    hands.press(pygame.K_n)
+    assert hands.table.session.board.id == DAILIES[FIRST].id(TODAY), "it was stepped over"
+    day.note({DAILIES[FIRST].id(TODAY): 9})
+    hands.press(pygame.K_n)
+    assert hands.table.session.board.id == DAILIES[in_order(TODAY)[3]].id(TODAY)
+
+
+def test_the_end_of_an_own_board_counts_the_three_and_leads_back_after_the_last(
+    hands: Hands,
+) -> None:
+    hands.press(pygame.K_F2)
+    hands.press(pygame.K_RETURN)
+    day = hands.table.desk.day
+    assert day is not None and FIRST == "jugs"
+    day.note({DAILIES[SECOND].id(TODAY): 9})
+    play(hands, *shortest(hands.table.session.position)[:-1])
+    day.note({DAILIES[THIRD].id(TODAY): 9})
+    play(hands, *shortest(hands.table.session.position))
+    wait_for_card(hands)
+    told = " ".join(hands.screen)
+    assert "3 of 3 solved" in told
+    buttons = [node.name for node in hands.nodes if node.role is Role.BUTTON]
+    assert buttons.index("Today") < buttons.index("Next"), buttons
+
+
+def test_in_the_week_in_which_it_began_days_before_have_no_own_boards(hands: Hands) -> None:
+    hands.calendar.wall = datetime(2026, 11, 27, 12)
+    solved(hands, DAILIES["flood"].id(date(2026, 11, 24)))
+    hands.turn()
+    hands.press(pygame.K_F2)
+    assert "So far: 0 of 6 solved." in hands.screen
+    assert next(node.told for node in hands.all_named("Mo")) == "–"

@@ -212,8 +212,11 @@ class Daily:
         left = (date.max - monday).days
         there = [monday + timedelta(days=at) for at in range(7) if at <= left]
         came = days.played(self._store, DAILIES, there)
+        # In the week in which it began, the days before have none of their own.
+        names = {day: () if day < CLIMBING <= there[-1] else own(day) for day in there}
         return tuple(
-            (day, tuple(came.get((name, day), Came()).state for name in own(day))) for day in there
+            (day, tuple(came.get((name, day), Came()).state for name in some))
+            for day, some in names.items()
         )
 
     def _weeks(self) -> Week:
@@ -221,9 +224,9 @@ class Daily:
             WeekDay(
                 say(dates.WEEKDAYS[day.weekday()]),
                 states,
-                say("still to come") if day > self._today else counted(states),
+                say("still to come") if day > self._today else counted(states) if states else "–",
                 day == self._today,
-                day > self._today,
+                day > self._today or not states,
             )
             for day, states in self._week
         )
@@ -264,7 +267,7 @@ class Daily:
             *(
                 f"{say(dates.WEEKDAYS[day.weekday()])} {''.join(map(signs.__getitem__, states))}"
                 for day, states in self._week
-                if day <= self._today
+                if day <= self._today and states
             ),
             counted([one for day, some in self._week if day <= self._today for one in some]),
         ]

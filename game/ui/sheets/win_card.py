@@ -198,6 +198,14 @@ class WinCard:
             )
         )
 
+    @property
+    def _day_is_done(self) -> bool:
+        """Whether this board was the last of the day's own: others may follow, but need not."""
+        listing = self._table.desk.listing
+        place = None if listing is None else listing.place_of(self._table.session.board)
+        own = listing is not None and place is not None and place < listing.first
+        return own and listing is not None and not listing.firsts_left
+
     def _entries(self) -> Sequence[Entry]:
         """List the buttons: what is next, or, where the board was shown, the player's own try."""
         table = self._table
@@ -212,7 +220,7 @@ class WinCard:
                 return [TRY_AGAIN, NEXT, *rest[1:]]
             case Onward.SLIP:
                 return [SLIP, NEXT, *rest]
-            case Onward.DAILY if table.desk.next_of_course is None:
+            case Onward.DAILY if table.desk.next_of_course is None or self._day_is_done:
                 return [DAYS, *rest, NEXT]
             case Onward.DAILY:
                 return [OF_DAY, *rest]
