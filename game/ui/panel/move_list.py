@@ -13,7 +13,7 @@ from game.play.review import Mark
 from game.play.session import HINTED, LED, Session
 from game.play.table import Table
 from game.text import units
-from game.text.tongue import say
+from game.text.tongue import TONGUE, say
 from game.ui.kit.boxes import Box, Painted, Part
 from game.ui.kit.pen import Lit, Pen
 from game.ui.nodes import Role
@@ -22,6 +22,8 @@ from game.views import retrospect, wording
 from game.views.view import View
 
 ROW, LOW_ROW = 31, 26
+# How small names may be, before they take two lines.
+LEAST = 12
 # How far two lines of a long name are apart, in sizes of type.
 CLOSE = 1.15
 # How large the letters of signs are, and how heavy.
@@ -66,7 +68,9 @@ class MoveList:
         self.area = pygame.Rect(0, 0, 0, 0)
         self._table = table
         self._scale = 1.0
-        self._row = 1
+        self._one = 1
+        # Where some name has taken two lines, as long as that may be so.
+        self._tall: object = None
         self._top = 0
         self._place: object = None
 
@@ -75,7 +79,17 @@ class MoveList:
         if area != self.area:
             self._place = None
         self.area, self._scale = area, scale
-        self._row = round((LOW_ROW if low else ROW) * scale)
+        self._one = round((LOW_ROW if low else ROW) * scale)
+
+    @property
+    def _row(self) -> int:
+        """How high a line is: all have room for two of small type where one name needs that."""
+        two = round(2 * CLOSE * round(LEAST * self._scale) + 6 * self._scale)
+        return max(self._one, two) if self._tall == self._whose else self._one
+
+    @property
+    def _whose(self) -> object:
+        return self._table.session, self.area.width, TONGUE.code
 
     @property
     def _count(self) -> int:
@@ -135,7 +149,10 @@ class MoveList:
         marks = self._table.help.judged.marks
         top, last = self.top, min(self._count, self.top + self._seen)
         written = self._write(marks[top:last], view, look)
-        broken = any(len(_lines(one)) > 1 for one in written)
+        if self._tall != self._whose and any(len(_lines(one)) > 1 for one in written):
+            self._tall, self._place = self._whose, None
+            self._draw(pen, _, listed, __)
+            return
         for place in range(top, last):
             spot = self.spot(place)
             here = place == self._table.session.cursor
@@ -143,8 +160,6 @@ class MoveList:
                 theme = look.theme
                 face = theme.raised if here else mix(theme.card, theme.raised, 0.5)
                 target.blit(paint.rounded(spot.size, round(8 * self._scale), face), spot)
-            if broken:  # Else nobody sees which lines belong together.
-                target.fill(look.theme.line, (spot.x, spot.bottom - 1, spot.width, 1))
             if place < len(marks):
                 self._draw_move(target, spot, marks[place], written[place - top], view, look)
             elif place == len(self._table.session.path):
@@ -168,7 +183,7 @@ class MoveList:
             ]
             if min(fitting, default=size) == size:
                 break
-        size = max(round(12 * scale), min(fitting, default=size))
+        size = max(round(LEAST * scale), min(fitting, default=size))
         return [Written(*one, size) for one in zip(names, rooms, signs, strict=True)]
 
     def _sign(self, mark: Mark, brief: bool) -> tuple[str, str]:

@@ -199,6 +199,7 @@ class Daily:
 
     def _turn_to(self, every: bool) -> None:
         self._every = every
+        self._week = self._weeks_days()
         self._refresh()
 
     def _play_today(self, name: str) -> None:
@@ -207,13 +208,14 @@ class Daily:
     # The week
 
     def _weeks_days(self) -> tuple[tuple[date, tuple[str, ...]], ...]:
-        """Return the days of this week, and how the boards stand that are each one's own."""
+        """Return the days of this week, and how the boards stand that are shown of each."""
         monday = self._today - timedelta(days=self._today.weekday())
         left = (date.max - monday).days
         there = [monday + timedelta(days=at) for at in range(7) if at <= left]
         came = days.played(self._store, DAILIES, there)
         # In the week in which it began, the days before have none of their own.
-        names = {day: () if day < CLIMBING <= there[-1] else own(day) for day in there}
+        before = {} if self._every else {day: () for day in there if day < CLIMBING <= there[-1]}
+        names = {day: before.get(day, self._of(day)) for day in there}
         return tuple(
             (day, tuple(came.get((name, day), Came()).state for name in some))
             for day, some in names.items()
