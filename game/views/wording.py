@@ -28,7 +28,7 @@ FROM_START, FROM_HERE = mark("From the start"), mark("From here")
 
 # Where the proof of a position comes from, within a sentence and by itself.
 FROM_LIST = mark("known from the list"), mark("Known from the list")
-FROM_LINE = mark("follows from the proved line"), mark("Follows from the proved line")
+FROM_LINE = mark("follows from what is proved"), mark("Follows from what is proved")
 BEFORE = mark("proved before"), mark("Proved before")
 
 # Marks of a move that kept the pace, of one that lost ground, of one that is not known, and of one

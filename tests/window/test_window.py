@@ -617,15 +617,15 @@ def test_where_a_line_proved_before_is_followed_the_window_says_so(
     wait_for(lambda: hands.after_a_turn(played), "the next move")
     hands.turn()
     left = hands.table.to_go.lower
-    assert status(hands) == f"From here: {left} to go, follows from the proved line"
+    assert status(hands) == f"From here: {left} to go, follows from what is proved"
     assert wording.engine_room(hands.table)[1] == (
         "From here",
-        "Follows from the proved line",
+        "Follows from what is proved",
     )
     assert not any("Thinking" in words for words in said)
     hands.point(pygame.Rect(hands.named("Par 18").spot).center)
     lines = {line.words for line in legible.lines(lambda: redrawn(hands))}
-    assert {"From here", "Follows from the proved line"} <= lines, "it is there while a line plays"
+    assert {"From here", "Follows from what is proved"} <= lines, "it is there while a line plays"
 
 
 @pytest.mark.slow
