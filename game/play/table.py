@@ -356,9 +356,12 @@ class Table:
         """Whether the clock of the play in front is running: from the first move to the last."""
         return self.plays.review is None and self.session.cursor > 0 and not self.session.done
 
-    def tick(self, now: float) -> Shift | None:
-        """Take in the solver's news and the time; return a move that auto-play made."""
-        if self.timing:
+    def tick(self, now: float, covered: bool = False) -> Shift | None:
+        """Take in the solver's news and the time; return a move that auto-play made.
+
+        While the board is covered, the clock of its play stands.
+        """
+        if self.timing and not covered:
             self.session.seconds += min(now - self._now, 1.0)
         self._now = now
         self.agenda.take_news()

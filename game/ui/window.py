@@ -303,7 +303,8 @@ class Window:
         self._frame.lay_out()
         self._controls.tick()
         # The solver's news and the time are the table's; a move of auto-play is shown as any other.
-        self.moves.show(self.table.tick(now))
+        covered = self.overlay.covers_window or self.overlay.screen is not None
+        self.moves.show(self.table.tick(now, covered))
         self.overlay.tick()
         self.doers.tick()
         self._hindsight.tick(now)

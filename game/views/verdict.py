@@ -254,7 +254,10 @@ def _cost(place: int, lost: int, better: str, left: int | None) -> str:
 
 def standing(table: Table) -> list[str]:
     """Say which board of the list was solved, where one is played through."""
-    listing, board = table.desk.listing, table.session.board
+    listing, board, rival = table.desk.listing, table.session.board, table.session.rival
+    if rival is not None:
+        took = units.counted(rival.tally_in_all, rival.board.unit)
+        return [say("The other play took {count}.", count=took)]
     place = None if listing is None else listing.place_of(board)
     if listing is None or place is None:
         return []

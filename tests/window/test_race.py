@@ -69,11 +69,11 @@ def test_a_race_shows_the_other_play_after_as_many_moves(hands: Hands) -> None:
     hands.press("Race this play")
     session = hands.table.session
     assert hands.moves == []
-    assert any("Then: 0 of 3 moves" in name for name in hands.screen)
+    assert any("The other play: 0 of 3 moves" in name for name in hands.screen)
     play(hands, "1")
     hands.turn()
     assert session.aid.attempt == 2 and not session.helped, "it is a second try, and no help"
-    assert any("Then: 2 of 3 moves" in name for name in hands.screen)
+    assert any("The other play: 2 of 3 moves" in name for name in hands.screen)
     assert session.rival is not None
     assert session.rival.at(1).position == rival.at(1).position != session.position
 
@@ -101,5 +101,27 @@ def test_a_mark_and_a_race_are_there_after_a_restart(hands: Hands) -> None:
     session = again.table.session
     assert again.moves == ["1", "1"] and session.mark == 1
     assert session.rival is not None and session.rival.moves == ("5", "6")
-    assert any("Then: 3 of 3 moves" in name for name in again.screen)
+    assert any("The other play: 3 of 3 moves" in name for name in again.screen)
     again.window.close()
+
+
+def test_the_end_of_a_race_says_what_the_other_play_took(hands: Hands) -> None:
+    play(hands, "5", "6")
+    wait_for_card(hands)
+    hands.window.doers.do("race")
+    hands.press("Train")
+    hands.press(pygame.K_v)
+    assert any("The other play: 0 of 3 moves" in name for name in hands.screen), "beside the worth"
+    play(hands, "1", "1", "5", "6")
+    wait_for_card(hands)
+    assert any("The other play took 3 moves." in name for name in hands.screen)
+
+
+def test_the_clock_of_a_play_stands_while_a_sheet_lies_over_the_board(hands: Hands) -> None:
+    play(hands, "1")
+    window = hands.window
+    for key, passes in ((pygame.K_F10, False), (pygame.K_ESCAPE, True)):
+        hands.press(key)
+        before = hands.table.session.seconds
+        window.tick(window.host.clock.now + 0.5)
+        assert (hands.table.session.seconds > before) is passes

@@ -142,10 +142,11 @@ class Panel:
         advice = wording.advice(table, view, look, self.beside.pointed)
         if (hint := self._hinting.card(view, look, advice)) is not None:
             return hint
-        if (told := advice or self.beside.note) is not None:
-            return Words(*told[:2])
+        told = advice or self.beside.note
         if (race := seen.race(table, FACES[table.family.name].view, look)) is not None:
-            return race
+            return race if told is None else race._replace(other=told[0])
+        if told is not None:
+            return Words(*told[:2])
         if not self.beside.welcome:
             return None
         face = FACES[table.family.name]

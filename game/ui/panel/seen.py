@@ -316,7 +316,7 @@ def race(table: Table, view: Callable[[], View], look: Look) -> Race | None:
         return None
     then = rival.at(session.cursor)
     whole = units.counted(rival.tally_in_all, rival.board.unit)
-    words = say("Then: {n} of {whole}", n=then.tally, whole=whole)
+    words = say("The other play: {n} of {whole}", n=then.tally, whole=whole)
     other = "" if then.undone else say("By now it was at its end.")
     return Race(words, other, then.position, view, look)
 

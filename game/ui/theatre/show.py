@@ -29,6 +29,8 @@ from game.views.lessons import Lesson
 
 # How long the solver may look for par, if no lane proves a line.
 PAR_SECONDS = 20.0
+# How many smaller boards are dealt for one that can be solved.
+DEALS = 20
 
 
 class Show:
@@ -73,7 +75,16 @@ class Show:
         """Watch a smaller board of this kind."""
         if (smaller := self.smaller) is not None:
             self.keep_lanes()
-            self.watch(self._host.table.desk.dealt(self.programme.board.family, smaller))
+            family, dealt = self.programme.board.family, self._host.table.desk.dealt
+            boards = (dealt(family, smaller) for _ in range(DEALS))
+            self.watch(next(filter(self._can_be_solved, boards), dealt(family, smaller)))
+
+    def _can_be_solved(self, board: Board) -> bool:
+        """Tell whether some way leads to a board's end: else there is little to see."""
+        for answer in self._host.steadily(board.start):
+            if answer.best is not None or answer.proved:
+                return answer.best is not None
+        return False
 
     def keep_lanes(self) -> None:
         """Keep by which lanes it is watched; those of a lesson go with it.
