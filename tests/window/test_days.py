@@ -71,7 +71,7 @@ def test_todays_boards_tell_how_they_stand_and_on_how_many_days_in_a_row_some_we
         *("Rush Hour, Not played", "Blocks, Not played", "Jugs, Begun"),
     ]
     # That of the day before yesterday's eve was missed: one of each week may be.
-    assert "4 days in a row" in " ".join(hands.screen)
+    assert "4 days in a row with a board of the day" in " ".join(hands.screen)
 
 
 def test_a_ring_is_what_has_the_focus_alone_and_todays_number_is_on_a_plate(hands: Hands) -> None:

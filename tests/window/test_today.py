@@ -15,7 +15,7 @@ from tests.support.endings import play
 from tests.support.hands import Hands
 from tests.support.of_days import days, finish, solved
 from tests.support.searching import shortest
-from tests.support.sheets import wait_for_card
+from tests.support.sheets import sheet_of, wait_for_card
 
 pytestmark = pytest.mark.slow
 
@@ -85,7 +85,7 @@ def test_the_week_is_shared_in_a_few_lines(hands: Hands, monkeypatch: pytest.Mon
     hands.press(pygame.K_s)
     assert copied == [
         "Parlour, Week 50, 2026\nMo ⬜⬜⬜\nTu 🟩⬜🟨\nWe ⬜⬜⬜\nTh ⬜🟩⬜\n"
-        "3 of 12 solved, 2 clean\n2 days in a row\n"
+        "3 of 12 solved, 2 clean\n2 days in a row with a board of the day\n"
     ]
     assert hands.there("Copied")
     hands.window.settings.squares = False
@@ -155,3 +155,13 @@ def test_in_the_week_in_which_it_began_days_before_have_no_own_boards(hands: Han
     hands.press(pygame.K_F2)
     assert "So far: 0 of 6 solved." in hands.screen
     assert next(node.told for node in hands.all_named("Mo")) == "–"
+
+
+def test_the_pictures_of_the_next_days_boards_come_by_themselves(hands: Hands) -> None:
+    hands.press(pygame.K_F2)
+    hands.until(lambda: sheet_of(hands).next_wake is None, "the pictures")
+    hands.calendar.go_on(hours=13)
+    hands.turn()
+    assert sheet_of(hands).next_wake is not None, "somebody waits for those of the new day"
+    assert hands.focus == boards(hands)[0]
+    hands.until(lambda: sheet_of(hands).next_wake is None, "the new pictures")

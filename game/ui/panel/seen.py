@@ -317,7 +317,8 @@ def race(table: Table, view: Callable[[], View], look: Look) -> Race | None:
     then = rival.at(session.cursor)
     whole = units.counted(rival.tally_in_all, rival.board.unit)
     words = say("The other play: {n} of {whole}", n=then.tally, whole=whole)
-    other = "" if then.undone else say("By now it was at its end.")
+    ended = say("By now it was at its end.") if then.over else say("It went no further.")
+    other = "" if then.undone else ended
     return Race(words, other, then.position, view, look)
 
 

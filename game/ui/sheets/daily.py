@@ -84,8 +84,8 @@ class Daily:
         self._every = self._copied = False
         self._begin()
         sheet = Sheet(self._page, 900, lambda: self._host.clock.today, live=self._look)
-        first = (card.name for card in self._cards if card.state == OPEN)
-        sheet.begin_at(f"today {next(first, self._cards[0].name)}")
+        first = (place for place, card in enumerate(self._cards) if card.state == OPEN)
+        sheet.begin_at(f"today {next(first, 0)}")
         self._host.overlay.show(sheet)
 
     def _begin(self) -> None:
@@ -120,9 +120,17 @@ class Daily:
             number = self._today.weekday() + 1
             told.append(say("Monday is easy, Sunday hard: today is day {n} of 7.", n=number))
         if self._streak:
-            row = many("{n} day in a row", "{n} days in a row", self._streak)
-            told.append(say("{row}, and one day of each week may be left out.", row=row))
+            told.append(say("{row}; one day of each week may be left out.", row=self._row))
         return " ".join(told)
+
+    @property
+    def _row(self) -> str:
+        """Say on how many days in a row boards of the day were solved."""
+        return many(
+            "{n} day in a row with a board of the day",
+            "{n} days in a row with a board of the day",
+            self._streak,
+        )
 
     def _told(self) -> TodayTold:
         month = self._calendar.value()
@@ -143,6 +151,8 @@ class Daily:
 
     def _look(self) -> float | None:
         """Show the pictures of what was dealt; look again while some are still to come."""
+        if self._today != self._host.clock.today:
+            return LOOK_SECONDS  # The page is about to be that of another day.
         wanted = {one.id(self._today): one for one in DAILIES.values()}
         dealt = self._dealer.dealt
         for board, one in wanted.items():
@@ -274,7 +284,7 @@ class Daily:
             counted([one for day, some in self._week if day <= self._today for one in some]),
         ]
         if self._streak > 1:
-            lines.append(many("{n} day in a row", "{n} days in a row", self._streak))
+            lines.append(self._row)
         fault = clipboard.copy("\n".join(lines) + "\n")
         if fault is not None:
             self._host.notices.warn(fault)

@@ -137,6 +137,8 @@ class Practising:
             return say("Nothing that has a name yet.")
         if len(named[kind]) == 1:
             return say("Nothing more than once yet.")
+        if sum(len(some) == len(named[kind]) for some in named.values()) > 1:
+            return say("Several kinds equally often.")
         return say(
             "Most often: {motif} ({n} of {count}).",
             motif=say(kind.name),

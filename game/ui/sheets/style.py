@@ -16,7 +16,7 @@ from game.runs import Trial
 from game.text import dates
 from game.text.tongue import mark, say, spelled
 from game.ui.host import Host
-from game.ui.sheets.rows.weeks import Week, Weeks
+from game.ui.sheets.rows.weeks import LostIn, LostOf
 from game.views import about
 
 # How often it is looked whether all is found, and what the window has for itself between games.
@@ -49,7 +49,7 @@ class Style:
         """Find nothing yet."""
         self._found: dict[str, Likeness | None] = {}
         self._lost: dict[str, tuple[float, ...]] = {}
-        self._weeks: dict[str, tuple[Week, ...]] = {}
+        self._weeks: dict[str, tuple[LostIn, ...]] = {}
         self._begun, self._left, self._wanted = False, True, True
 
     def begin(self, host: Host, latest: Sequence[Game]) -> None:
@@ -93,10 +93,10 @@ class Style:
         found = {name: one for name, one in [*self._found.items()] if one is not None}
         return " ".join(_said(name, one) for name, one in found.items())
 
-    def weeks(self) -> tuple[Weeks, ...]:
+    def weeks(self) -> tuple[LostOf, ...]:
         """Return what was lost week by week, in games that there were such weeks of."""
         return tuple(
-            Weeks(
+            LostOf(
                 say("{puzzle}: moves lost a game, by week", puzzle=say(about(TITLES[name]).title)),
                 some,
                 self._lost.get(name, ()),
@@ -105,7 +105,7 @@ class Style:
         )
 
 
-def _weeks(host: Host) -> dict[str, tuple[Week, ...]]:
+def _weeks(host: Host) -> dict[str, tuple[LostIn, ...]]:
     """Tell of each game what was lost in the weeks up to this one; not where that is one alone."""
     today = host.clock.today
     monday = today - timedelta(days=today.weekday())
@@ -116,7 +116,7 @@ def _weeks(host: Host) -> dict[str, tuple[Week, ...]]:
         there = [at for at, start in enumerate(starts) if start in means]
         if len(there) > 1:
             found[name] = tuple(
-                Week(say(dates.brief(start)), means.get(start)) for start in starts[there[0] :]
+                LostIn(say(dates.brief(start)), means.get(start)) for start in starts[there[0] :]
             )
     return found
 

@@ -22,17 +22,17 @@ GAP, SIGN = 0.16, 0.46
 WORDS, LINE = 14, 20
 
 
-# How large a number is, of a cell; none is drawn that would be smaller than this.
-COUNT, READABLE = 0.15, 11
+# How large a number is, of a cell, and at the least; on cells smaller than this there is none.
+COUNT, READABLE, SMALLEST = 0.15, 11, 30
 
 
 def draw_count(
     target: pygame.Surface, spot: pygame.Rect, cell: int, number: int, theme: Theme
 ) -> None:
     """Draw at the lower right of something how often, or how far, it went."""
-    size = min(round(cell * COUNT), 2 * READABLE)
-    if size < READABLE or not number:
+    if cell < SMALLEST or not number:
         return
+    size = min(max(round(cell * COUNT), READABLE), 2 * READABLE)
     words = paint.text(str(number), size, theme.quiet, 500)
     plate = pygame.Rect(0, 0, max(words.get_width() + size, round(size * 1.6)), round(size * 1.5))
     plate.bottomright = spot.right - size // 2, spot.bottom - size // 2

@@ -73,13 +73,13 @@ def cards(boards: Sequence[Card], press: Callable[[str], object]) -> Box:
     high = (LARGE if few else SIDE) + BELOW
     kids = tuple(
         Part(
-            f"today {board.name}",
+            f"today {place}",
             (Painted(_card, (board, titles, few), 70, high),),
             name=", ".join([board.title, board.words]),
             told=board.kind,
             do=lambda name=board.name: press(name),  # type: ignore[misc]  # no parameter of its own
         )
-        for board in boards
+        for place, board in enumerate(boards)
     )
     return Plate((Grid(kids, len(kids), 10, 10, even=True),), bottom=16)
 

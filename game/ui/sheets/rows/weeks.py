@@ -18,22 +18,22 @@ HIGH, TALLEST = 128, 84
 PLAYERS = (mark("obvious move"), mark("one ahead"), mark("two ahead"))
 
 
-class Week(NamedTuple):
+class LostIn(NamedTuple):
     """A week: what it is called, and what a game lost in it in the mean; None where none was."""
 
     name: str
     mean: float | None
 
 
-class Weeks(NamedTuple):
+class LostOf(NamedTuple):
     """The weeks of a game, the latest last, and what each player loses, if that is known."""
 
     title: str
-    weeks: tuple[Week, ...]
+    weeks: tuple[LostIn, ...]
     players: tuple[float, ...]
 
 
-def weeks(told: Sequence[Weeks]) -> Box:
+def weeks(told: Sequence[LostOf]) -> Box:
     """Show a chart for each game, side by side where there is room."""
     if not told:
         return Space()
@@ -60,7 +60,7 @@ def weeks(told: Sequence[Weeks]) -> Box:
     return Plate((Grid(charts, len(charts), 24, 12, least=300),), top=6, bottom=12)
 
 
-def _said(told: Weeks) -> str:
+def _said(told: LostOf) -> str:
     """Say what is drawn."""
     shown = [f"{week.name}: {_mean(week.mean)}" for week in told.weeks]
     named = [
@@ -74,7 +74,7 @@ def _mean(mean: float | None) -> str:
     return "–" if mean is None else number(mean, 1)
 
 
-def _chart(pen: Pen, spot: pygame.Rect, told: Weeks, _: Lit) -> None:
+def _chart(pen: Pen, spot: pygame.Rect, told: LostOf, _: Lit) -> None:
     """Draw a bar a week with its number, and a dotted line for each player."""
     px, target = pen.px, pen.target
     most = max(1.0, *(week.mean or 0.0 for week in told.weeks), *told.players)
