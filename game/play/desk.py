@@ -126,7 +126,9 @@ class Desk:
     @property
     def listing(self) -> Course | None:
         """What the board in front is one of: a day's boards, the list laid out, or a ladder."""
-        board = self._plays.session.board
+        board, course = self._plays.session.board, self.course
+        if course is not None and course.listed and course.listed[course.latest].board == board.id:
+            return course  # It was taken from there, be it a day's board, too.
         return next((one for one in self.listings if one.place_of(board) is not None), None)
 
     @property

@@ -84,12 +84,13 @@ class Kind(NamedTuple):
 def kind_of(board: Board) -> Kind:
     """Return the kind of board to look for while this one is in front.
 
-    One that has a name is the only one of its kind: then it is the first that is dealt.
+    One that has a name is the only one of its kind, and one written out cell by cell may be of a
+    kind that nothing tells: then it is the first that is dealt.
     """
     family = board.family
     presets = families.presets_like(family, board.params)
     kind = families.counted_like(family, board.params, board.params)
-    if kind in family.named:
+    if kind in family.named or not any(map(str.isdigit, kind)):
         kind = next(params for params in presets if params not in family.named)
     return Kind(family, kind)
 

@@ -83,6 +83,8 @@ class Stage:
         # How the play came to its end, and of what that was told; the moves of it in pictures.
         self._way: tuple[object, Sequence[Played]] = None, ()
         self._strip = Strip()
+        # Whether a card lies over the foot of the board: no half of a strip looks out below it.
+        self.lidded = False
 
     @property
     def view(self) -> View:
@@ -282,7 +284,8 @@ class Stage:
         self._refit()
         scene, shaken, where = self._scene(now), self._shake(now), self._where
         cheer = (now - self._cheered_at) / CHEER_SECONDS
-        shown = (scene, shaken, cheer if 0 <= cheer < 1 else None, self.looked, where)
+        cheers = cheer if 0 <= cheer < 1 else None
+        shown = (scene, shaken, cheers, self.looked, where, self.lidded)
         if shown == self._shown:
             return False
         self._shown = shown
@@ -292,7 +295,7 @@ class Stage:
             grid = self.view.grid(scene.position)
             letters.draw(target, self.view.board, grid, self.look.theme, self._scale)
         self.view.draw(target, scene)
-        if scene.way:
+        if scene.way and not self.lidded:
             self._strip.draw(target, self.strip_room, self._scale, scene.way, self.view, self.look)
         if where is not None:
             self._draw_where(target, where)

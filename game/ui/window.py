@@ -307,6 +307,7 @@ class Window:
         self.moves.show(self.table.tick(now, covered))
         self.overlay.tick()
         self.doers.tick()
+        self.stage.lidded = self.overlay.carded and not self.overlay.roomy
         self._hindsight.tick(now)
 
     def _in_front(self) -> str:

@@ -243,7 +243,7 @@ def test_a_solved_board_of_colours_counts_no_more_cells(hands: Hands, drawn: lis
     assert [words for words in drawn if words.startswith("+")]
     hands.until_proved()
     watch(hands, pygame.K_a)
-    assert [words for words in drawn if words.startswith("The colours played")]
+    assert [words for words in drawn if words.startswith("The board keeps the rings")]
     drawn.clear()
     kept.forget()
     hands.press(pygame.K_ESCAPE)

@@ -164,7 +164,7 @@ class FloodView:
 
     def keeps(self) -> str:
         """Say what the board shows of how a play came to its end."""
-        return say("The colours played. The board keeps the rings of the flood.")
+        return say("The board keeps the rings of the flood.")
 
     def worn(self, position: Flood, look: Look, way: Sequence[Played]) -> Sequence[Part]:
         """Tell with which move each cell came to the region; there is nothing left to press."""

@@ -200,7 +200,10 @@ def _climb(pen: Pen, spot: pygame.Rect, told: tuple[int, WeekDay], _: Lit) -> No
         bottom = bar.bottom - at * high // count
         top = bar.bottom - (at + 1) * high // count + gap * (at + 1 < count)
         one = pygame.Rect(bar.x, top, bar.width, max(2, bottom - top))
-        pen.plate(one, 4, DOTS[state])
+        if state == LATE:
+            pen.edge(one, 4, 2, DOTS[state])
+        else:
+            pen.plate(one, 4, DOTS[state])
 
 
 def _race(told: Sequence[tuple[str, tuple[float, ...], str]]) -> Box:

@@ -128,6 +128,7 @@ def told_over(told: CardTold, bars: "Barred | None", entries: Sequence[Entry], p
             way(*words, shown.body(now), *standing),
             way(*over, strip, *standing),
             way(*over, strip),
+            way(said if told.sealed else line, strip),
         )
     return Column((Tall(tuple(ways), grow=1),))
 
