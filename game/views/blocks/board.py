@@ -85,9 +85,10 @@ class BlocksView:
     def draw(self, target: pygame.Surface, scene: Scene) -> None:
         """Draw the well, the goal's place, the pieces, and what moves are worth."""
         hold = scene.hold if isinstance(scene.hold, HeldBlock) else HeldBlock()
-        # Beside the arrow of a hint no number is another move's.
-        hinted = scene.hint[0] if scene.hint is not None else ""
-        tags, clear = self._tags.on(scene, hinted or hold.chosen or hold.under)
+        piece = hold.chosen or hold.under
+        if scene.hint is not None and piece != scene.hint[0]:
+            piece = ""  # Beside the arrow of another's hint each number says whose it is.
+        tags, clear = self._tags.on(scene, piece)
         self._box.draw(target, scene, hold.under, hold.chosen, hold.at, not clear)
         target.blits(tags)
         board, gone = scene.position, self._gone(scene.way)
