@@ -125,3 +125,13 @@ def test_the_clock_of_a_play_stands_while_a_sheet_lies_over_the_board(hands: Han
         before = hands.table.session.seconds
         window.tick(window.host.clock.now + 0.5)
         assert (hands.table.session.seconds > before) is passes
+
+
+def test_the_menu_says_what_the_mark_and_keep_pace_do_now(hands: Hands) -> None:
+    hands.window.settings.keep_pace = True
+    play(hands, "5")
+    for name in ("Mark this place", "Take the mark away"):
+        hands.press("Menu")
+        assert not hands.there("Keep pace, on ✓"), "nothing comes back for who plays"
+        hands.press(name)
+    assert hands.table.session.mark is None

@@ -85,7 +85,7 @@ def test_the_week_is_shared_in_a_few_lines(hands: Hands, monkeypatch: pytest.Mon
     hands.press(pygame.K_s)
     assert copied == [
         "Parlour, Week 50, 2026\nMo ⬜⬜⬜\nTu 🟩⬜🟨\nWe ⬜⬜⬜\nTh ⬜🟩⬜\n"
-        "3 of 12 solved, 2 clean\n2 days in a row with a board of the day\n"
+        "3 of 12 solved, 2 clean\n2 days in a row with a board of the day\n🟩 clean, 🟨 solved\n"
     ]
     assert hands.there("Copied")
     hands.window.settings.squares = False

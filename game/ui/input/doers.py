@@ -355,7 +355,8 @@ class Doers:
 
     def _open_menu(self) -> None:
         table, settings = self._host.table, self._host.settings
-        on = {"keep_pace": settings.keep_pace, "mute": not settings.muted}
+        keeps = settings.keep_pace and table.help.training
+        on = {"keep_pace": keeps, "mute": not settings.muted}
         self._host.overlay.menu = Menu(menu.commands(table, partial(seen.able, table), on))
 
     # The clipboard

@@ -301,9 +301,10 @@ def commands(table: Table, able: Callable[[str], bool], on: Mapping[str, bool]) 
     if (other := table.desk.other) is not None:
         own.append((say(RECOUNT[other.unit]), BY_NAME["recount"]))
     listed += [(GROUPS[0], words, command) for words, command in own]
-    if table.plays.practising:
-        words = {"race": say("Again as on that day")}
-        listed = [(group, words.get(one.name, said), one) for group, said, one in listed]
+    named = {"race": say("Again as on that day")} if table.plays.practising else {}
+    if table.session.mark == table.session.cursor:
+        named["mark"] = say("Take the mark away")
+    listed = [(group, named.get(one.name, said), one) for group, said, one in listed]
     return [
         Run(
             words,

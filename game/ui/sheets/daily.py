@@ -81,7 +81,7 @@ class Daily:
 
     def open(self) -> None:
         """Show the boards as of today, and what has become of them by now."""
-        self._every = self._copied = False
+        self._copied = False
         self._begin()
         sheet = Sheet(self._page, 900, lambda: self._host.clock.today, live=self._look)
         first = (place for place, card in enumerate(self._cards) if card.state == OPEN)
@@ -285,7 +285,10 @@ class Daily:
         ]
         if self._streak > 1:
             lines.append(self._row)
-        fault = clipboard.copy("\n".join(lines) + "\n")
+        meant = {PAR: say("clean"), SOLVED: say("solved"), LATE: say("solved later")}
+        there = {one for _, some in self._week for one in some}
+        lines.append(", ".join(f"{signs[one]} {meant[one]}" for one in meant if one in there))
+        fault = clipboard.copy("\n".join(filter(None, lines)) + "\n")
         if fault is not None:
             self._host.notices.warn(fault)
         self._copied = fault is None
