@@ -15,9 +15,9 @@ from game import families
 from game.rules.flood import Flood
 from game.rules.puzzle import Grouped, Move, Position
 
-# How far players look ahead; the most lines that are looked at before a move; how many games it
-# takes, and how many of the latest are looked at.
-AHEAD, MOST_LINES, FEWEST, LATEST = (0, 1, 2), 1000, 3, 20
+# How far players look ahead; how many cells of boards are looked at before a move at the most; how
+# many games it takes, and how many of the latest are looked at.
+AHEAD, MOST_CELLS, FEWEST, LATEST = (0, 1, 2), 100_000, 3, 20
 # By how much a player must be likelier than others, and than any move whatever.
 CLEAR, BEYOND_CHANCE = 3.0, 5.0
 # How often somebody may slip.
@@ -75,7 +75,8 @@ def look(position: Position, ahead: int, depth: int = 0) -> int:
 def decided(position: Position, move: Move) -> Decision | None:
     """Say how a move was chosen; None where there was no choice, or too much to look at."""
     options, after = options_of(position), position.apply(move)
-    if len(options) < 2 or len(options) ** len(AHEAD) > MOST_LINES:
+    size = len(position.cells) if isinstance(position, Flood) else left_of(position)
+    if len(options) < 2 or size * len(options) ** len(AHEAD) > MOST_CELLS:
         return None
     liked: list[int | None] = []
     for ahead in AHEAD:

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from game import families
-from game.play.likeness import AHEAD, FEWEST, Decision, decisions, likeness, look
+from game.play.likeness import AHEAD, FEWEST, Decision, decided, decisions, likeness, look
 from game.rules.puzzle import Move, Status
 from tests.support.players import moves_of
 
@@ -58,3 +58,8 @@ def test_where_two_fit_alike_it_is_said_of_both_and_of_all_three_nothing() -> No
     assert like is not None and like.ahead == (1, 2)
     assert likeness([[Decision(5, (1, 1, 1))] * 20] * FEWEST) is None
     assert likeness([[Decision(5, (1, None, 1))] * 20] * FEWEST) is None
+
+
+def test_what_would_take_long_to_look_at_is_left_out() -> None:
+    position = families.read("flood:40x40c10#1").start
+    assert decided(position, position.moves()[0]) is None
