@@ -60,6 +60,8 @@ def test_where_two_fit_alike_it_is_said_of_both_and_of_all_three_nothing() -> No
     assert likeness([[Decision(5, (1, None, 1))] * 20] * FEWEST) is None
 
 
-def test_what_would_take_long_to_look_at_is_left_out() -> None:
-    position = families.read("flood:40x40c10#1").start
-    assert decided(position, position.moves()[0]) is None
+def test_what_would_take_long_to_look_at_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    position = families.read("flood:8x8c5#1").start
+    for most, told in ((100_000, True), (100, False)):
+        monkeypatch.setattr("game.play.likeness.MOST_CELLS", most)
+        assert (decided(position, position.moves()[0]) is not None) is told
