@@ -22,7 +22,7 @@ TIMES, FRAMES = 3, 14
 # Sizes of the type, of a line and of the picture, the largest first.
 SIZES = (
     *((14, 19, 76), (13, 17, 76), (13, 17, 56), (12, 16, 56)),
-    *((12, 15, 40), (11, 14, 40), (11, 14, 0)),
+    *((12, 15, 40), (11, 14, 40)),
 )
 
 
@@ -64,14 +64,12 @@ def draw(pen: Pen, area: pygame.Rect, told: Rules, _: Lit) -> None:
     height = max(len(lines) * step, side) + px(22)
     spot = pygame.Rect(area.x, area.y, area.width, min(height, area.height))
     pen.edge(spot, 12, 1, "line")
-    if side:
-        picture = _picture(told, side)
-        pen.target.blit(picture, picture.get_rect(midleft=(spot.x + px(12), spot.centery)))
-    left = side + px(26) if side else px(12)
+    picture = _picture(told, side)
+    pen.target.blit(picture, picture.get_rect(midleft=(spot.x + px(12), spot.centery)))
     top = spot.centery - len(lines) * step // 2
     for place, line in enumerate(lines):
         words = paint.text(line, size, pen.theme.text)
-        pen.target.blit(words, (spot.x + left, top + place * step))
+        pen.target.blit(words, (spot.x + side + px(26), top + place * step))
 
 
 def _picture(told: Rules, side: int) -> pygame.Surface:
@@ -96,7 +94,7 @@ def _fitted(
     for count in range(len(rules), 0, -1):
         for sizes in SIZES:
             size, step, side = (round(length * scale) for length in sizes)
-            room = area.width - side - round((38 if side else 24) * scale)
+            room = area.width - side - round(38 * scale)
             lines = [line for rule in rules[:count] for line in paint.lines(rule, size, room)]
             if max(len(lines) * step, side) + round(18 * scale) <= area.height:
                 return lines, size, step, side
