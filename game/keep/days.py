@@ -2,9 +2,10 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
-from datetime import date, datetime, timedelta
+from datetime import date, timedelta
 from typing import NamedTuple
 
+from game.keep import history
 from game.keep.store import Game, Store
 from game.play import daily
 from game.play.daily import DAILIES, own
@@ -54,7 +55,7 @@ def state_of(game: Game, day: date) -> str:
 def ended_on(game: Game) -> date:
     """Return the day on which a game ended, where the player is; long ago, where none is told."""
     with suppress(ValueError, TypeError, OverflowError, OSError):
-        return datetime.fromisoformat(game.ended).astimezone().date()
+        return history.ended(game).date()
     return date.min
 
 

@@ -5,16 +5,12 @@ from contextlib import suppress
 from typing import Any
 
 from game.keep.schema import TAKEN
-from game.play.session import BadSave, Session
+from game.play.session import MOST_MOVES, BadSave, Session
 from game.rules.puzzle import IllegalMove
 
 # Its columns: how it stands, what it took, and what is noted of it; and how they are read.
 CELLS = "save, hints, seconds, makers, takebacks, helped, attempt, beside, begun, finished"
 PLAY = f"save, hints, seconds, makers, {', '.join(TAKEN)}, beside, begun, finished"
-
-
-# No play that is raced against has more moves.
-MOST_MOVES = 5_000
 
 
 def written(session: Session | None) -> tuple[object, ...]:

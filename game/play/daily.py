@@ -112,12 +112,12 @@ def streak(played: Collection[date], today: date) -> int:
 
     Today's may still come, and of each week one day may be missed: that is no reason to begin anew.
     """
-    count, day, rested = 0, today, ""
+    count, day, rested = 0, today, (0, 0)
     while True:
         if day in played:
             count += 1
         elif day != today:
-            week = day.strftime("%G %V")
+            week = day.isocalendar()[:2]
             if week == rested:
                 return count
             rested = week

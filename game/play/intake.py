@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from game import families, places
 from game.families import Board
-from game.play.session import HEADER, Session
+from game.play.session import HEADER, MOST_MOVES, Session
 from game.rules.phrase import Phrase
 from game.rules.puzzle import BadGameID
 from game.text import forms, lines, sets
@@ -20,8 +20,6 @@ from game.text.reasons import reason
 # Some thousands of boards; reading a longer text would hold the window up.
 MOST_LETTERS = 1_000_000
 MOST_BYTES = 4 * MOST_LETTERS
-# Each is judged whenever more is known: many more would make the window stand still.
-MOST_MOVES = 5_000
 LONGEST_PATH = 1000
 # How a save of any version begins.
 ANY_HEADER = HEADER.rsplit(" ", 1)[0]

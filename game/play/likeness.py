@@ -8,7 +8,7 @@ fits best, tells which of them it may be; where none is clearly likelier, nothin
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from math import inf, log
+from math import log
 from typing import NamedTuple
 
 from game import families
@@ -120,5 +120,5 @@ def _likely(made: Sequence[Decision], ahead: int, slips: float) -> float:
     for one in made:
         alike = one.liked[ahead]
         share = (1 - slips) / alike if alike else 0.0
-        total += log(share + slips / one.options) if share or slips else -inf
+        total += log(share + slips / one.options)
     return total

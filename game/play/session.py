@@ -37,6 +37,8 @@ from game.rules.puzzle import (
 from game.text.lines import Line, split
 
 HEADER = "parlour game 1"
+# Each is judged whenever more is known: many more would make the window stand still.
+MOST_MOVES = 5_000
 # Who made a move: the player, with a hint or without, or auto-play.
 OWN, HINTED, LED = "o", "h", "a"
 LAST_LINE = re.compile(

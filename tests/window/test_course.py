@@ -486,3 +486,12 @@ def test_the_same_board_twice_is_two_places() -> None:
     assert course.place_of(third.board) == 2
     course.take(1)
     assert course.place_of(families.read(NEAR)) == 0
+
+
+def test_next_goes_on_in_a_list_that_has_boards_of_days() -> None:
+    boards = [DAILIES["jugs"].id(TODAY - timedelta(days=back)) for back in (2, 1, 0)]
+    hands = Hands(*boards)
+    for board in boards:
+        assert hands.table.session.board.id == board
+        hands.press(pygame.K_n)
+    hands.window.close()

@@ -13,8 +13,8 @@ import pytest
 from game import families
 from game.art import paint
 from game.families import read_all
-from game.play.intake import MOST_LETTERS, MOST_MOVES, Taken, take
-from game.play.session import BadSave, Session
+from game.play.intake import MOST_LETTERS, Taken, take
+from game.play.session import MOST_MOVES, BadSave, Session
 from game.play.table import Table
 from game.rules.puzzle import BadGameID
 from game.text.tongue import say

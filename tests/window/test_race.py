@@ -135,3 +135,24 @@ def test_the_menu_says_what_the_mark_and_keep_pace_do_now(hands: Hands) -> None:
         assert not hands.there("Keep pace, on ✓"), "nothing comes back for who plays"
         hands.press(name)
     assert hands.table.session.mark is None
+
+
+def test_a_race_against_a_play_that_was_left_says_it_went_no_further(hands: Hands) -> None:
+    play(hands, "1", "1")
+    hands.press(pygame.K_i)
+    hands.press(pygame.K_HOME)
+    hands.window.doers.do("race")
+    play(hands, *["1"] * (2 - len(hands.moves)))
+    assert hands.table.session.rival is not None
+    assert any(name.endswith("It went no further") for name in hands.screen)
+
+
+def test_a_marked_move_is_read_as_that(hands: Hands) -> None:
+    hands.press("Train")
+    play(hands, "1", "1")
+    hands.press(pygame.K_z, pygame.KMOD_LCTRL)
+    hands.press(pygame.K_j)
+    hands.resize((1600, 900))
+    hands.turn()
+    marked = [name for name in hands.screen if name.endswith(", marked")]
+    assert [name.partition(":")[0] for name in marked] == ["Move 1"]

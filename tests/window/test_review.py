@@ -87,8 +87,8 @@ def test_the_bar_of_par_that_was_still_running_wakes_nobody_in_a_review() -> Non
     play(hands, worse(hands))
     hands.until(lambda: hands.table.par is not None and not panel.moving, "the bar to rest")
     proving = True
+    hands.until(lambda: panel.moving, "the bar to run")
     hands.until_proved()
-    assert panel.moving, "the bar runs"
     hands.press(pygame.K_i)
     assert hands.table.plays.review is not None
     all_judged(hands)

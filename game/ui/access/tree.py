@@ -164,6 +164,8 @@ class Tree:
                 move = marks[place].worth.move
                 named = stage.view.name(path[place][0], move, stage.look)
                 said = f"{named}, {retrospect.sign(marks[place])[0]}"
+                if table.session.mark == place + 1:
+                    said = say("{what}, marked", what=said)
             name = say("Move {place}: {what}", place=place + 1, what=said)
             here = place == table.session.cursor
             key = f"do {LIST} {place}"

@@ -4,7 +4,6 @@ Where it may be told now what moves were worth, it has the moves, each with its 
 has what came of the games on boards of this level, the latest first.
 """
 
-from datetime import datetime
 from typing import TYPE_CHECKING, NamedTuple, Union
 
 import pygame
@@ -114,7 +113,7 @@ class Aside:
             count = units.counted(points, "point")
         elif game.left is not None:
             count = rest_words.left(game.left)
-        ended = datetime.fromisoformat(game.ended).astimezone()
+        ended = history.ended(game)
         today = ended.date() == self._clock.today
         when = dates.hour(ended) if today else say(dates.brief(ended))
         took = ", ".join(wording.took(game.aid))

@@ -242,7 +242,7 @@ class Daily:
             )
             for day, states in self._week
         )
-        return Week(self._weeks_title, shown, (self._so_far,), self._copied, self._race)
+        return Week(self._weeks_title, shown, self._so_far, self._copied, self._race)
 
     @property
     def _weeks_title(self) -> str:

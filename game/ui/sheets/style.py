@@ -54,15 +54,16 @@ class Style:
 
     def begin(self, host: Host, latest: Sequence[Game]) -> None:
         """Begin to look at these games, unless that is begun."""
+        if self._begun:
+            return
+        self._begun = True
         games = {
             name: [game for game in latest if game.family == name and _own(game)][:LATEST]
             for name in LIKENED
         }
-        if not self._begun:
-            self._begun = True
-            self._weeks = _weeks(host)
-            work = games, host.table.agenda.trial
-            Thread(target=self._look_at, args=work, name="style", daemon=True).start()
+        self._weeks = _weeks(host)
+        work = games, host.table.agenda.trial
+        Thread(target=self._look_at, args=work, name="style", daemon=True).start()
 
     def _look_at(self, games: Mapping[str, Sequence[Game]], trial: Trial) -> None:
         try:

@@ -202,9 +202,9 @@ class WinCard:
     def _day_is_done(self) -> bool:
         """Whether this board was the last of the day's own: others may follow, but need not."""
         listing = self._table.desk.listing
-        place = None if listing is None else listing.place_of(self._table.session.board)
-        own = listing is not None and place is not None and place < listing.first
-        return own and listing is not None and not listing.firsts_left
+        if listing is None or (place := listing.place_of(self._table.session.board)) is None:
+            return False
+        return place < listing.first and not listing.firsts_left
 
     def _entries(self) -> Sequence[Entry]:
         """List the buttons: what is next, or, where the board was shown, the player's own try."""

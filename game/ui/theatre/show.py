@@ -76,11 +76,20 @@ class Show:
         if (smaller := self.smaller) is not None:
             self.keep_lanes()
             family, dealt = self.programme.board.family, self._host.table.desk.dealt
-            boards = (dealt(family, smaller) for _ in range(DEALS))
-            self.watch(next(filter(self._can_be_solved, boards), dealt(family, smaller)))
+            board = dealt(family, smaller)
+            for _ in range(DEALS):
+                if self._can_be_solved(board):
+                    break
+                board = dealt(family, smaller)
+            self.watch(board)
 
     def _can_be_solved(self, board: Board) -> bool:
-        """Tell whether some way leads to a board's end: else there is little to see."""
+        """Tell whether some way leads to a board's end: else there is little to see.
+
+        Where that is in doubt at all, such boards are small: it is known in some milliseconds.
+        """
+        if board.family.instinct is None or not board.family.instinct.clears:
+            return True
         for answer in self._host.steadily(board.start):
             if answer.best is not None or answer.proved:
                 return answer.best is not None

@@ -149,7 +149,7 @@ class Week(NamedTuple):
 
     title: str
     days: tuple[WeekDay, ...]
-    words: tuple[str, ...]
+    words: str
     copied: bool
     race: tuple[tuple[str, tuple[float, ...], str], ...]
 
@@ -180,8 +180,8 @@ def week(told: Week, share: Callable[[], object]) -> Box:
         )
     )
     days = Grid(tuple(map(day, range(len(told.days)))), len(told.days), 6, narrow=True)
-    said = (Text(words, SMALL, "quiet") for words in told.words)
-    kids: tuple[Box, ...] = (head, Space(high=8), days, Space(high=8), *said)
+    said = Text(told.words, SMALL, "quiet")
+    kids: tuple[Box, ...] = (head, Space(high=8), days, Space(high=8), said)
     if told.race:
         kids += (Space(high=10), _race(told.race))
     return Plate((Column(kids),), bottom=16)
