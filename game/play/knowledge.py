@@ -114,9 +114,10 @@ class Knowledge:
             self._alone = {one: self._alone[one] for one in kept if one in self._alone}
         self._recall(session)
         # Of the same play only the move beside the cursor is new, and may join what is known.
-        for before, steps, after in session.path[max(0, session.cursor - 1) : session.cursor + 1]:
+        for place in range(len(session.path))[max(0, session.cursor - 1) : session.cursor + 1]:
+            before, steps, after = session.path[place]
             if before in self.front:
-                self._infer(after, follow(self.front[before], steps, cost(before, steps)))
+                self._carry_on(place)
             if after in self.front:
                 self._infer(before, lead(steps, self.front[after], cost(before, steps)))
         self.carry(at_once=session is not last)
@@ -180,9 +181,9 @@ class Knowledge:
     def _carried(self, path: Sequence[tuple[Position, Sequence[Move], Position]]) -> Iterator[None]:
         """Carry what is better on and back, move by move, as far as it makes anything better."""
         known, fresh, self.fresh = self.front, self.fresh, set()
-        for before, steps, after in path:
+        for place, (before, _, after) in enumerate(path):
             if before in known and (before in fresh or after not in known):
-                if self._infer(after, follow(known[before], steps, cost(before, steps))):
+                if self._carry_on(place):
                     fresh.add(after)
                 yield
         for before, steps, after in reversed(path):
@@ -192,6 +193,22 @@ class Knowledge:
                 yield
         if (outlook := self._outlooks.get(self.session.position)) is not None:
             self.share(outlook)
+
+    def _carry_on(self, place: int) -> bool:
+        """Tell the position after a move of the play what the one before it knows.
+
+        Where the move can be taken back, a line leads back and on from there.
+        """
+        before, steps, after = self.session.path[place]
+        here, back = self.front[before], self.session.board.family.back
+        better = self._infer(after, follow(here, steps, cost(before, steps)))
+        upper, known = here.upper, self.front[after].upper
+        if back is None or upper is None or (known is not None and known <= upper + 1):
+            return better
+        undone = back(before, self.session.move_at(place), after)
+        if undone is None or not here.solvable:
+            return better
+        return self._infer(after, lead(after.steps(undone), here)) or better
 
     def share(self, outlook: Outlook) -> None:
         """Let positions one move apart know what they tell of each other."""

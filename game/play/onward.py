@@ -22,7 +22,7 @@ class Finish(NamedTuple):
     """How a play ended.
 
     over   how far from par, where that is proved
-    slip   whether it is known where ground was lost, and it can be asked for again
+    slip   whether ground was lost where it was not told yet, and that can be asked
     daily  whether it was a board of a day
     led    whether another board comes by itself: of a list, or of a run through slips
     """

@@ -251,6 +251,8 @@ def heading(table: Table) -> str:
         tick = " ✓" if rest.proved else ""
         return wording.fewest_left(rest) + tick
     tick = " ✓" if par is not None and par.settled else ""
+    if left := session.left_in_all:
+        return say("{count} left, par {par}", count=left, par=wording.span(par)) + tick
     return say("{count}, par {par}", count=session.tally_in_all, par=wording.span(par)) + tick
 
 

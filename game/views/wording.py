@@ -391,7 +391,7 @@ def advice(
             say("Proved: every position that can be reached was tried."),
         )
     if table.help.hinted:
-        return say("Looking for a line…"), say("The solver has just begun.")
+        return say("Looking for a line…"), say("It comes as soon as one is found.")
     if table.help.worths_shown:
         told = None if pointed is None else worth_words.pointed_at(table, pointed, view, look)
         return told or worth_words.overview(table, view, look)

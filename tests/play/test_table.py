@@ -433,3 +433,29 @@ def test_par_is_told_apart_from_the_moves_made_while_one_plays(table: Lay) -> No
     told = made.par
     assert untold is not None and untold.upper is None
     assert told is not None and told.upper == len(shortest(start))
+
+
+class Slow(Solver):
+    """A solver that says something of the first board alone."""
+
+    def __call__(self, position: Position) -> Iterator[Answer]:
+        """Say a line of the start, and nothing of what comes after it."""
+        if self.calls:
+            yield Answer(0, None, 1, "test")
+        else:
+            yield from super().__call__(position)
+
+
+def test_what_comes_after_a_slip_that_can_be_taken_back_is_no_farther_than_that_and_on(
+    table: Lay,
+) -> None:
+    made = table(EIGHT, Slow(proves=False))
+    wait_for(lambda: made.tick(0.0) is None and made.par is not None, "a line")
+    best = shortest(made.session.position)
+    made.play("1")
+    assert made.to_go is not None and made.to_go.upper == len(best) + 1
+    assert made.to_go.best is not None
+    after = made.session.position
+    for move in made.to_go.best:
+        after = after.apply(move)
+    assert after.status() is Status.SOLVED

@@ -886,7 +886,8 @@ def test_far_from_par_the_worst_slip_is_to_practise(hands: Hands) -> None:
     play(hands, "4", "4", "4", "4", "5", "6")
     wait_for_card(hands)
     wait_for(
-        lambda: hands.after_a_turn(lambda: hands.there("Practise the slip", Role.BUTTON)), "a slip"
+        lambda: hands.after_a_turn(lambda: hands.there("Practise another slip", Role.BUTTON)),
+        "a slip",
     )
     hands.press(pygame.K_RETURN)
     assert hands.table.plays.review is not None and hands.table.help.asking
@@ -906,7 +907,7 @@ def test_low_over_the_board_what_is_next_has_its_words_in_one_line(
     try:
         tongue.choose(language)
         hands.window.settings.language = language
-        words = tongue.say("Practise the slip")
+        words = tongue.say("Practise another slip")
         wait_for(lambda: hands.after_a_turn(lambda: hands.there(words, Role.BUTTON)), "a slip")
         assert words in [line.words for line in legible.lines(lambda: redrawn(hands))]
     finally:

@@ -462,3 +462,19 @@ def test_large_text_leaves_the_board_half_of_the_smallest_window(percent: int) -
     """The share of a size, not of its pixels: they are looked at above."""
     placed = layout(*LEAST_SIZE, percent / 100)
     assert placed.below or placed.board.width >= placed.panel.width
+
+
+@pytest.mark.parametrize("training", [False, True])
+def test_what_is_pressed_while_one_plays_is_in_sight_at_125_percent_in_the_least_window(
+    training: bool,
+) -> None:
+    hands = Hands(BOARDS["flood"], training=training)
+    hands.window.host.text_size.percent = 125
+    hands.resize((720, 540))
+    hands.press(pygame.K_3)
+    assert hands.table.session.path
+    panel = hands.window.panel
+    for name in ("Undo", "Hint", "New"):
+        spot = pygame.Rect(hands.named(name, Role.BUTTON).spot)
+        assert panel.view.contains(spot), name
+    hands.window.close()

@@ -1,7 +1,7 @@
 """The menu of commands, the levels, and the panel's name of the board: nothing reads alike."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import product
 from operator import itemgetter
 
@@ -15,6 +15,7 @@ from game.play.daily import DAILIES
 from game.ui.layout import layout
 from game.ui.nodes import Node, Role
 from game.ui.panel.menu import level, title
+from game.ui.sheets.dealer import Dealer
 from tests.support import legible
 from tests.support.fingers import Touching
 from tests.support.hands import Hands
@@ -214,7 +215,17 @@ def test_a_tile_tells_what_was_reached_there_and_a_clean_par_is_marked(hands: Ha
 
 
 @on("flood")
-def test_the_half_played_board_of_a_level_waits_and_is_gone_on_with(hands: Hands) -> None:
+def test_the_half_played_board_of_a_level_waits_and_is_gone_on_with(
+    hands: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    dealt: list[list[str]] = []
+    deal = Dealer.deal
+
+    def noted(dealer: Dealer, wanted: list[str], then: Callable[[], object]) -> None:
+        dealt.append(wanted)
+        deal(dealer, wanted, then)
+
+    monkeypatch.setattr(Dealer, "deal", noted)
     hands.press(pygame.K_1)
     moves, first = hands.moves, hands.table.session.board.id
     assert moves
@@ -222,6 +233,7 @@ def test_the_half_played_board_of_a_level_waits_and_is_gone_on_with(hands: Hands
     hands.press("12×12 · just par, 3 colours · Steady", role=Role.ITEM)
     assert hands.table.session.board.params == "12x12c3"
     hands.press("Kind of board")
+    assert first in dealt[-1], "the picture is that of the board that is gone on with"
     waiting = [one.name for one in levels(hands) if "Begun" in one.told]
     assert waiting == ["12×12 · 5 to spare, 6 colours · Gentle"]
     hands.press(waiting[0], role=Role.ITEM)

@@ -25,13 +25,16 @@ def test_a_mark_is_come_back_to_as_a_takeback(hands: Hands) -> None:
     play(hands, "5")
     hands.press(pygame.K_j)
     assert hands.notice == "Marked. Shift J comes back here."
+    assert any("mark at 2" in name.lower() for name in hands.screen)
     play(hands, "4", "1")
+    assert any("mark at 2" in name.lower() for name in hands.screen)
     hands.press(pygame.K_j, pygame.KMOD_LSHIFT)
     assert hands.moves == ["5"] and hands.table.session.takebacks == 1
     hands.press(pygame.K_j, pygame.KMOD_LSHIFT)
     assert hands.notice == "No mark lies before this place. J sets one."
     hands.press(pygame.K_j)
     assert hands.notice == "The mark is taken away." and hands.table.session.mark is None
+    assert not any("mark at" in name.lower() for name in hands.screen)
 
 
 def test_a_mark_goes_with_the_moves_that_led_there(hands: Hands) -> None:

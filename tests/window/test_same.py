@@ -492,9 +492,14 @@ def test_who_plays_and_is_stuck_finds_restart_beside_undo() -> None:
     with closing((hands := Hands("same:3x3c2:000/110/001", training=False)).window):
         start = hands.table.session.position
         assert not hands.there("Restart")
+        hands.until_proved()
         while hands.table.session.position.moves():
             hands.window.moves.play(hands.table.session.position.moves()[0])
         hands.turn()
         assert hands.table.session.position.status() is Status.STUCK
+        left = hands.table.session.left_in_all
+        hands.press("Review", role=Role.BUTTON)
+        assert f"Review. {left} left, par 3 ✓" in hands.screen
+        hands.press("Review", role=Role.BUTTON)
         hands.press("Restart", role=Role.BUTTON)
         assert hands.table.session.position == start and hands.there("Hint")

@@ -58,7 +58,7 @@ class Panel:
         # The part that its second column has, in a wide window.
         self.side = pygame.Rect(0, 0, 0, 0)
         self._high, self._scale = 0, 1.0
-        self._below = self._two = self._roomy = False
+        self._below, self._room = False, told.Extent()
         self._called: object = None
         self._table, self._view_of, self._now = table, view, 0.0
         self._badge = Badge(lambda: table.par)
@@ -67,12 +67,11 @@ class Panel:
         self._pace_line = PaceLine(table)
         self._lesson = Lesson(clock.seconds)
         pictures = told.Pictures(self._draw_badge, self._pace_line.draw, lesson.draw)
-        self._shown: Described[tuple[Seen | LookedBack, bool, bool]] = Described(
-            lambda value: self._body(*value, pictures),
-            lambda: (self.seen(), self._two, self._roomy),
+        self._shown: Described[tuple[Seen | LookedBack, told.Extent]] = Described(
+            lambda value: self._body(*value, pictures), lambda: (self.seen(), self._room)
         )
         self._aside: Described[tuple[Told, bool]] = Described(
-            lambda value: self._second.body(*value), lambda: (self.aside(), self._roomy)
+            lambda value: self._second.body(*value), lambda: (self.aside(), self._room.roomy)
         )
         self._store, self._clock = store, clock
 
@@ -154,11 +153,11 @@ class Panel:
         return Rules(about, face.view, look, self._lesson.moment(about, look, self._now))
 
     def _body(
-        self, told_of: "Seen | LookedBack", two: bool, roomy: bool, pictures: told.Pictures
+        self, told_of: "Seen | LookedBack", room: told.Extent, pictures: told.Pictures
     ) -> Box:
         if isinstance(told_of, Seen):
-            return told.body(told_of, two, roomy, pictures)
-        return self._review.body(told_of, two, roomy)
+            return told.body(told_of, room, pictures)
+        return self._review.body(told_of, room.two, room.roomy)
 
     # Where it is
 
@@ -167,8 +166,9 @@ class Panel:
         area = pygame.Rect(whole.x, whole.y, whole.width - column, whole.height)
         self.side = pygame.Rect(area.right, whole.y, column, whole.height)
         self.view, self._scale, self._below = area, scale, below
-        self._two = below and area.width >= round(TWO_COLUMNS * scale)
-        self._roomy = area.height >= round(ROOMY * scale)
+        two = below and area.width >= round(TWO_COLUMNS * scale)
+        low = not two and area.height < round(LEAST_BESIDE * scale)
+        self._room = told.Extent(two, area.height >= round(ROOMY * scale), low)
         self._place()
         self._place_aside()
 
@@ -176,24 +176,24 @@ class Panel:
         """Lay the second column out as it is by now, where there is one."""
         if self.side.width:
             told = self.aside() if value is None else value
-            self._aside.place(self.side, self._scale, self.side.height, (told, self._roomy))
+            self._aside.place(self.side, self._scale, self.side.height, (told, self._room.roomy))
             if self._aside.has(LIST):
-                self._moves.fit(self._aside.spot(LIST), self._scale, low=not self._roomy)
+                self._moves.fit(self._aside.spot(LIST), self._scale, low=not self._room.roomy)
 
     def _place(self, value: "Seen | LookedBack | None" = None) -> None:
         """Lay it out as it is by now: lower than it may become where nothing is told in a card."""
         seen, scale = self.seen() if value is None else value, self._scale
-        least = LEAST_BELOW if self._two else LEAST_BESIDE
-        if not self._two and not isinstance(seen, Seen):
+        two = self._room.two
+        least = LEAST_BELOW if two else LEAST_BESIDE
+        if not two and not isinstance(seen, Seen):
             least = LEAST_REVIEW
-        if not self._two and isinstance(seen, Seen) and (seen.card, seen.pace) == (None, None):
+        if not two and isinstance(seen, Seen) and (seen.card, seen.pace) == (None, None):
             least = BARE + SWITCH * bool(seen.halves)
-        elif not self._two and isinstance(seen, Seen) and isinstance(seen.card, WORDY):
+        elif not two and isinstance(seen, Seen) and isinstance(seen.card, WORDY):
             # Where it is rolled anyway, words need not be cut.
-            rolls = self.view.height < round(least * scale)
-            least += (SWITCH * bool(seen.halves) + LINE) * rolls
+            least += (SWITCH * bool(seen.halves) + LINE) * self._room.low
         self._high = max(self.view.height, round(least * scale))
-        told_of = seen, self._two, self._roomy
+        told_of = seen, self._room
         # What can't be told closer together than that needs still more.
         self._high = max(self._high, self._shown.place(self.view, scale, self._high, told_of))
         lane = self.view.move(round(ROLL_ASIDE * scale), 0)
@@ -202,7 +202,7 @@ class Panel:
         whole.height = self._high
         self._shown.place(whole, scale, self._high, told_of)
         if self._shown.has(LIST):
-            self._moves.fit(self._shown.spot(LIST), self._scale, low=not self._roomy)
+            self._moves.fit(self._shown.spot(LIST), self._scale, low=not self._room.roomy)
 
     def roll(self, by: int) -> None:
         """Scroll down, or up where it is negative."""
@@ -247,7 +247,10 @@ class Panel:
     @property
     def below_level(self) -> pygame.Rect:
         """The place of all that is below the level, when nothing is scrolled."""
-        gap, level = round((14 if self._roomy else 8) * self._scale), self._shown.spot("levels")
+        gap, level = (
+            round((14 if self._room.roomy else 8) * self._scale),
+            self._shown.spot("levels"),
+        )
         top = level.bottom + self.scroll.at + gap
         return pygame.Rect(self.view.x + 1, top, self.view.width - 1, self.view.bottom - top)
 

@@ -13,7 +13,7 @@ from game.play import rest_words
 from game.play.table import Table
 from game.rules.puzzle import Move, Position, Status
 from game.text import units
-from game.text.tongue import TONGUE, many, mark, say
+from game.text.tongue import TONGUE, many, mark, number, say
 from game.ui.commands import BY_NAME, called
 from game.ui.kit.parts import Face
 from game.ui.panel import menu
@@ -42,7 +42,7 @@ BEFORE, AFTER = "board_before", "board_after"
 SQUARE = {BEFORE, AFTER, "restart", "review"}
 GRID = (("undo", "redo", "restart"), (BEFORE, "new", AFTER), ("hint", "worth", "solve"))
 UNTOLD = (("undo", "hint"), GRID[1])
-ENDED, STUCK = (("undo", "review"), GRID[1]), (("undo", "restart"), GRID[1])
+ENDED, STUCK = (("undo", "review"), GRID[1]), (("undo", "restart"), (*GRID[1], "review"))
 STOPPED = (("undo", "solve"), GRID[1])
 TRAINED = (GRID[0], (*GRID[1], "review"), GRID[2])
 ASKED = (*GRID[:2], ("answer", "retry"))
@@ -213,21 +213,29 @@ def _counted(unit: str, par: Answer | None) -> str:
 
 
 def hinted(table: Table) -> tuple[str, Marks]:
-    """Tell what a play took: hints, moves taken back, moves shown; in words, and in signs."""
+    """Tell what a play took: hints, moves taken back, moves shown; in words, and in signs.
+
+    Where it was marked is told, too, as long as it is played.
+    """
     session = table.session
     if session.shown:
         return "", ()
     aid, took = session.aid._replace(attempt=1), []
+    if session.mark is not None and not session.solved:
+        marked = number(session.at(session.mark).tally)
+        took, flag = [say("mark at {place}", place=marked)], [("flag", marked)]
+    else:
+        flag = []
     if aid.takebacks and not table.help.training:
         aid = aid._replace(takebacks=0)  # The button tells them.
     if session.watched and session.hints:
-        took = [many("{n} shown", "{n} shown", session.hints)]
+        took.append(many("{n} shown", "{n} shown", session.hints))
         aid = aid._replace(hints=0, helped=False)
     signs = [("play" if session.watched else "lightbulb", session.hints)]
     signs.append(("undo-2", aid.takebacks or 0))
     marks = [(icon, str(count)) for icon, count in signs if count]
     helped = [("scale", "")] if aid.helped else []
-    return ", ".join([*took, *wording.took(aid)]), (*marks, *helped)
+    return ", ".join([*took, *wording.took(aid)]), (*flag, *marks, *helped)
 
 
 def par_told(table: Table, quiet: bool) -> ParTold:

@@ -37,7 +37,7 @@ from game.ui.panel import cards, hint_card
 from game.ui.panel.badge import ParTold
 from game.ui.panel.hinted import Hint
 from game.ui.panel.pace_line import PACE, Pace
-from game.ui.panel.seen import Card, Counter, Half, KeyFace, Level, Marks, Rules, Seen
+from game.ui.panel.seen import Card, Counter, Half, KeyFace, Level, Marks, Quest, Rules, Seen
 from game.ui.widgets import Button
 from game.views import FACES, wording
 
@@ -57,8 +57,22 @@ class Pictures(NamedTuple):
     lesson: Draw
 
 
-def body(seen: Seen, two: bool, roomy: bool, pictures: Pictures) -> Box:
-    """Tell it in one column, or in two below the board; where there is room, with a title."""
+class Extent(NamedTuple):
+    """What room there is: for two columns, for larger type, or less than all has need of."""
+
+    two: bool = False
+    roomy: bool = False
+    low: bool = False
+
+
+def body(seen: Seen, room: Extent, pictures: Pictures) -> Box:
+    """Tell it in one column, or in two below the board; where there is room, with a title.
+
+    What is below the edge of a low panel is what is told, and not what is pressed; but for rules
+    that are new, and what is asked for.
+    """
+    two, roomy, low = room
+    low = low and not isinstance(seen.card, Rules | Quest)
     if seen.ended:
         above, mode, gap, high, aside = (18, 44, 12, 73, 22) if roomy else (12, 34, 6, 46, 14)
         head = Space(high=above), _top(seen.training, mode), *_head(seen.level, gap, high)
@@ -89,15 +103,16 @@ def body(seen: Seen, two: bool, roomy: bool, pictures: Pictures) -> Box:
         return Plate((Column((*top, _middle(seen, pictures), *foot)),), left=22, right=22)
     counters = _counters(seen.counters, seen.hinted, *((7, 53) if seen.halves else (8, 55)))
     top = (
-        Space(high=12),
+        Space(high=GAP if low else 12),
         _top(seen.training, 36),
         *_head(seen.level, 8, 42),
         *_switch(seen.halves, seen.countable, 8, 28),
         *counters,
     )
     top = (*top, *_badge(pictures.badge, seen.par, 6, 82 if seen.halves else 84), Space(high=GAP))
-    foot = (Space(high=GAP), *_foot(seen, 36), Space(high=6))
-    return Plate((Column((*top, _middle(seen, pictures), *foot)),), left=14, right=14)
+    foot, middle = _foot(seen, 36), _middle(seen, pictures)
+    below = (*foot, Space(high=GAP), middle) if low else (middle, Space(high=GAP), *foot)
+    return Plate((Column((*top, *below, Space(high=6))),), left=14, right=14)
 
 
 def _weighing(seen: Seen, hint: Hint, two: bool, roomy: bool) -> Box:

@@ -93,7 +93,8 @@ class Levels:
         presets = [counted_like(family, kind, self._like) for kind in self._board.title.presets]
         offered = [kind for kind in presets if _is(self._board, kind, self._way)]
         self._offers = [
-            Offer(kind, _example(family, kind, seed)) for seed, kind in enumerate(offered, start=1)
+            Offer(kind, self._waiting(kind) or _example(family, kind, seed))
+            for seed, kind in enumerate(offered, start=1)
         ]
         own = (one for one in self._dealt() if one.params not in presets)
         if last := next((one for one in own if _is(self._board, one.params, self._way)), None):
@@ -130,7 +131,7 @@ class Levels:
         return self._way if self._board.family.other is not None else self._board.params
 
     def _tile(self, offer: Offer) -> Tile:
-        table, family = self._host.table, self._board.family
+        family = self._board.family
         name, note = level(family, offer.params)
         tile = Tile(family.name, name, note, self._host.stage.look)
         if offer.day is not None:
@@ -146,11 +147,17 @@ class Levels:
         tile = tile._replace(note=" · ".join(filter(None, [note, say(grade or "")])))
         tally = self._tallies.get(offer.params)
         clean = tally is not None and tally.clean > 0
-        play = table.plays.in_progress(family.name, offer.params)
-        waits = play is not None and not play.done and play is not table.session and play.cursor > 0
+        waits = bool(self._waiting(offer.params))
         like = counted_like(family, offer.params, self._board.params)
         present = self._board.limit is None and like == _kind(self._board)
         return tile._replace(best=_best(tally), clean=clean, begun=waits, present=present)
+
+    def _waiting(self, params: str) -> str:
+        """Return the ID of a board of this level that was begun and waits, if there is one."""
+        table = self._host.table
+        play = table.plays.in_progress(self._board.family.name, params)
+        waits = play is not None and not play.done and play is not table.session
+        return play.board.id if play is not None and waits and play.cursor > 0 else ""
 
     def _climbed(self) -> str:
         """Say how far the player has come on the ladder of the puzzle, if it has one."""

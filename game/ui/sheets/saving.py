@@ -338,7 +338,7 @@ class Saving:
 
     def _choose(self, kind: str) -> None:
         """Take another kind; a path that nobody has touched goes with it."""
-        self._kind = kind
+        self._kind, self._fault, self._place.field.fault = kind, "", ""
         self._place.suggest(file_name(self._board, kind))
 
     @property

@@ -380,7 +380,7 @@ def _open_some(host: Host, what: str, which: Callable[[], list[int]], first: int
 def _list(host: Host, title: str, games: Listing, place: int = 0) -> None:
     words = say("The latest first. Enter shows a game again; Right goes to Play again and Review.")
     page = Page(title, [plain.words(words, SMALL), games])
-    sheet = Sheet(lambda: page, 720)
+    sheet = Sheet(lambda: page, 900)
     sheet.begin_at(f"{place} replay")
     host.overlay.show(sheet)
 

@@ -32,7 +32,7 @@ SHARE, COPIED = button("share"), button("share", mark("Copied"), "check")
 REVIEW, UNDO = button("review"), button("undo")
 TRY = button("restart", mark("Try it yourself"))
 TRY_AGAIN = (*button("restart", mark("Try again"))[:3], "")
-SLIP = ("slip", mark("Practise the slip"), "rotate-ccw", "")
+SLIP = ("slip", mark("Practise another slip"), "rotate-ccw", "")
 RESULT = button("result", key="Esc")
 KEYS = {name: name for name in ("new", "watch", "share", "review")}
 
@@ -80,13 +80,13 @@ class WinCard:
 
     def _press(self, name: str) -> None:
         """Do what a button is named; the card stays only to tell that its text was copied."""
-        worst = self._worst
+        other = self._other
         if name == "share":
             self._shared = True
         else:
             self._host.overlay.ending.put_away()
-        if name == "slip" and worst is not None:
-            self._practise(worst.place)
+        if name == "slip" and other is not None:
+            self._practise(other.place)
         elif name == "restart" and self._table.session.noted and not self._shown:
             # All of the last try was told: this is another one.
             self._table.desk.open(self._table.session.board)
@@ -102,11 +102,21 @@ class WinCard:
 
         It is the one that the sentence names, too: another is not put in its place.
         """
-        if self._shown:
-            return None
-        slips = [mark for mark in self._table.help.judged.marks if mark.slip]
-        worst = max(slips, key=lambda mark: mark.worth.least, default=None)
+        worst = next(iter(self._slips), None)
         return worst if worst is not None and worst.ready else None
+
+    @property
+    def _other(self) -> Mark | None:
+        """The slip that cost most of those whose better move the card has not told."""
+        return next((slip for slip in self._slips[1:] if slip.ready), None)
+
+    @property
+    def _slips(self) -> Sequence[Mark]:
+        """The slips of the play, those that cost most first."""
+        if self._shown:
+            return ()
+        slips = [mark for mark in self._table.help.judged.marks if mark.slip]
+        return sorted(slips, key=lambda mark: -mark.worth.least)
 
     def _sentence(self) -> str:
         """Say what was lost in words that the review has, too."""
@@ -121,6 +131,7 @@ class WinCard:
             wording.costs(table),
             table.par is not None and table.par.line is not None,
             self._worst is None,
+            self._other is None,
             self._shared,
             self._stage.look,
             self._host.overlay.roomy,
@@ -192,7 +203,7 @@ class WinCard:
             Finish(
                 came_of(table.session, table.par),
                 verdict.over(table.session, table.par),
-                self._worst is not None,
+                self._other is not None,
                 day_of(table.session.board) is not None,
                 table.plays.practising or table.desk.next_of_course is not None,
             )

@@ -51,7 +51,9 @@ class Tags:
         return self._made
 
     def _make_tags(self, scene: Scene, piece: str) -> tuple[list[Tag], bool]:
-        """Put a tag at each end of each block's ways, or of this block's, beside where it was.
+        """Put a tag at each end of each block's ways, beside where it was.
+
+        Of this block, if it can move, all are told, and of the others what keeps the pace.
 
         Tags that would lie on one another or on arrows make way; where they can't, those on arrows
         stay, and all are smaller until none lies on another. Where those of several blocks are
@@ -62,18 +64,18 @@ class Tags:
         still = moves if scene.shift is None else ()
         ways = [self._box.arrow(scene.position, move, False) for move in still]
         arrows = [part for way in ways for part in way.parts()]
-        own = [one for one in scene.worths if one.move[0] == piece]
+        own = any(one.move[0] == piece for one in scene.worths)
+        told = [one for one in scene.worths if not own or one.keeps or one.move[0] == piece]
+        several = len({one.move[0] for one in told}) > 1
         # What keeps the pace finds its place first; what is pointed at is drawn last, and whole.
-        ordered = sorted(
-            own or scene.worths, key=lambda one: (one.move == scene.hover, not one.keeps)
-        )
-        largest = self._largest_tags(ordered, not own)
-        least, covered = self._laid(scene, ordered, arrows, largest, not own)
-        told = largest if not covered and self._whole(ordered, largest, not own) else 0
-        if self.text > 1 and told < round(worths.LEAST * self.text):
+        ordered = sorted(told, key=lambda one: (one.move == scene.hover, not one.keeps))
+        largest = self._largest_tags(ordered, several)
+        least, covered = self._laid(scene, ordered, arrows, largest, several)
+        whole = largest if not covered and self._whole(ordered, largest, several) else 0
+        if self.text > 1 and whole < round(worths.LEAST * self.text):
             around = self._box.rect.inflate(2 * self._box.frame, 2 * self._box.frame)
             place = worth_rows.largest(ordered, self._box.area, around, self.text, _way)
-            if place.size > told:
+            if place.size > whole:
                 board, look = scene.position, scene.look
 
                 def pictured(move: Move, size: int) -> pygame.Surface:
@@ -84,7 +86,7 @@ class Tags:
             return least, True
         covered = len(ordered) + 1
         for size in range(largest, worths.LEAST_SIGN - 1, -2):
-            tags, covering = self._laid(scene, ordered, (), size, not own)
+            tags, covering = self._laid(scene, ordered, (), size, several)
             if covering < covered:
                 least, covered = tags, covering
             if not covered:

@@ -19,7 +19,6 @@ from game.rules.puzzle import IllegalMove, Move
 from game.text.tongue import mark, number, say
 from game.views.common import falling, tiles, went, worth_rows, worths
 from game.views.common.cells import sized
-from game.views.common.liquid import draw_mat
 from game.views.letters import Grid
 from game.views.view import Part, Played, Scene, ease
 
@@ -97,7 +96,7 @@ class CollapseView:
         for one in scene.worths:
             if one.keeps:
                 group = {*board.group(int(one.move))}
-                draw_mat(target, self.board, self._cell, group, scene.theme)
+                tiles.draw_mat(target, group, self.spot, scene.theme)
         for x, column in enumerate(board.columns):
             for y, colour in enumerate(column):
                 dim = 0.0 if (x, y) in bright else tiles.DIM

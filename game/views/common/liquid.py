@@ -4,13 +4,11 @@ A cell is chosen by which of its eight neighbours have its colour, so that regio
 around them and rounded corners. A grown cell, drawn below the plain one, makes an outline.
 """
 
-from collections.abc import Collection
-
 import pygame
 
 from game.art import paint
 from game.art.kept import kept
-from game.art.theme import Colour, Theme
+from game.art.theme import Colour
 
 # Bits of a cell's picture: which neighbours have its colour.
 AROUND = ((0, -1), (1, 0), (0, 1), (-1, 0), (1, -1), (1, 1), (-1, 1), (-1, -1))
@@ -35,25 +33,6 @@ def masks(width: int, height: int, colours: bytes) -> list[int]:
                 if colours[cell] == colours[cell + down * width + right]:
                     found[cell] |= 1 << bit
     return found
-
-
-def draw_mat(
-    target: pygame.Surface,
-    board: pygame.Rect,
-    cell: int,
-    group: Collection[tuple[int, int]],
-    theme: Theme,
-) -> None:
-    """Lay what shows as a ring below a group that keeps the pace; rows count from the floor up."""
-    width, height = board.width // cell, board.height // cell
-    inside = bytes((x, y) in group for y in range(height - 1, -1, -1) for x in range(width))
-    joined = masks(width, height, inside)
-    edge = max(2, round(cell * 0.03))
-    # What is between its tiles stays as it is.
-    for grow, colour in ((edge, theme.good), (0, theme.ground)):
-        for x, y in group:
-            picture = cell_picture(cell, joined[(height - 1 - y) * width + x], grow, colour)
-            target.blit(picture, (board.x + x * cell - grow, board.bottom - (y + 1) * cell - grow))
 
 
 @kept

@@ -12,6 +12,7 @@ import pygame
 from game.art import paint
 from game.art.look import Look
 from game.art.theme import Theme
+from game.text.tongue import say
 from game.views.view import Part, Played, View, Wayworn
 
 # How large pictures are at the most, and at the least; smaller ones could not be told apart.
@@ -92,6 +93,10 @@ def _strip(
     found = _laid((room[0], room[1] - line), scale, len(way), sign)
     if found is None and line > room[1]:
         line, found = 0, _laid(room, scale, len(way), sign)
+    if found is not None and line and sign:
+        # What the sign over a move is for is said where that has room, too.
+        longer = f"{words} {say('◆ a slip.')}"
+        words = longer if paint.font(size, 400).wide(longer) <= room[0] else words
     if found is None:
         # Where pictures have no room, words may have some.
         fits = 0 < line <= room[1]

@@ -23,7 +23,6 @@ from game.text import units
 from game.text.tongue import many, number, say
 from game.views.common import falling, tiles, went, worths
 from game.views.common.cells import WAYS, sized
-from game.views.common.liquid import draw_mat
 from game.views.letters import Grid
 from game.views.view import Part, Played, Scene, ease
 
@@ -87,7 +86,7 @@ class SameView:
         for one in scene.worths:
             if one.keeps:
                 group = {*board.group(one.move)}
-                draw_mat(target, self.board, self._cell, group, scene.theme)
+                tiles.draw_mat(target, group, self.spot, scene.theme)
         bright = _reachable(board.columns)
         for x, column in enumerate(board.columns):
             for y, colour in enumerate(column):
