@@ -360,7 +360,18 @@ def _merge(database: sqlite3.Connection, slot: int) -> dict[int, int]:
 
 def _better(database: sqlite3.Connection) -> str:
     """Return what takes better ends over; par that is proved here, and there not yet, stays."""
-    which = "number", "ended", "family", "params", "board", "attempt", "lower", "best", "grade"
+    which = (
+        "number",
+        "ended",
+        "family",
+        "params",
+        "board",
+        "attempt",
+        "lower",
+        "best",
+        "grade",
+        "zone",
+    )
     cells = _columns(database, "finished", *which)
     par = "CASE WHEN theirs.lower = theirs.best OR ours.lower IS NULL OR ours.lower > theirs.count"
     found = [f"theirs.{cell} AS {cell}" for cell in cells]

@@ -1,11 +1,9 @@
 """What came of the boards of days: of each its first play, and whether that was on its day."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from contextlib import suppress
 from datetime import date, timedelta
 from typing import NamedTuple
 
-from game.keep import history
 from game.keep.store import Game, Store
 from game.play import daily
 from game.play.daily import DAILIES, own
@@ -47,16 +45,9 @@ def played(store: Store, names: Iterable[str], days: Sequence[date]) -> Played:
 
 def state_of(game: Game, day: date) -> str:
     """Tell how a board was played; one that was begun before is not solved as if it was new."""
-    if ended_on(game) > day:
+    if game.day > day:
         return LATE
     return PAR if game.result is Result.CLEAN and game.aid.attempt == 1 else SOLVED
-
-
-def ended_on(game: Game) -> date:
-    """Return the day on which a game ended, where the player is; long ago, where none is told."""
-    with suppress(ValueError, TypeError, OverflowError, OSError):
-        return history.ended(game).date()
-    return date.min
 
 
 def streak(store: Store, today: date) -> int:

@@ -7,11 +7,11 @@ of one that was cut short is there when it goes on.
 """
 
 from collections.abc import Sequence
-from datetime import datetime
 from enum import IntEnum
 from typing import NamedTuple
 
 from game import families
+from game.clock import day_then
 from game.families import FAMILIES
 from game.keep.database import Database
 from game.keep.schema import (
@@ -23,6 +23,7 @@ from game.keep.schema import (
     SOUND_PRACTISED,
     SOUND_REVIEWED,
     SOUND_SLIP,
+    ZONE,
     sum_again,
 )
 from game.play import boxes
@@ -87,6 +88,7 @@ class Waiting(NamedTuple):
     ended: str
     reviewed: Reviewed
     left: int | None = None
+    zone: int | None = None
 
 
 class Gained(NamedTuple):
@@ -124,7 +126,7 @@ class Deck:
                 return None
             rows = self._file.do(
                 "SELECT board, moves, CASE WHEN typeof(makers) = 'text' THEN makers END, hints,"
-                f" {AT_PAR}, ended, CASE WHEN {REMAINS} THEN remaining END, marks,"
+                f" {AT_PAR}, ended, CASE WHEN {REMAINS} THEN remaining END, {ZONE}, marks,"
                 " reviewed.seconds"
                 f" FROM (SELECT * FROM finished WHERE number = ? AND {SOUND_FINISHED})"
                 f" JOIN (SELECT game, marks, seconds FROM reviewed WHERE {SOUND_REVIEWED})"
@@ -132,11 +134,11 @@ class Deck:
                 (number,),
             )
             if rows:
-                board, moves, makers, hints, at_par, ended, left, marks, seconds = rows[0]
+                board, moves, makers, hints, at_par, ended, left, zone, marks, seconds = rows[0]
                 # Without hints nobody but the player made a move, also in games of old.
                 made = "o" * len(moves.split()) if makers is None and not hints else makers
                 so_far = Reviewed(number, State.WAITING, _findings(marks), seconds)
-                return Waiting(board, moves, made, bool(at_par), ended, so_far, left)
+                return Waiting(board, moves, made, bool(at_par), ended, so_far, left, zone)
             self.leave(number)
             if self._file.failing:
                 return None
@@ -175,7 +177,7 @@ class Deck:
         thirds = summed.thirds if summed is not None and in_moves else None
         faced, found = (0, 0) if summed is None else (summed.faced, summed.found)
         marks = " ".join(finding.written() for finding in findings)
-        made = _day_of(waiting.ended)
+        made = day_then(waiting.ended, waiting.zone).toordinal()
         also: list[Statement] = []
         for place, position, played in slips:
             finding = findings[place - count + len(findings)]
@@ -413,8 +415,3 @@ def _before(path: object) -> Move | None:
     *moves, place = str(path).split() or [""]
     at = int(place) - 1 if place.isdecimal() else -1
     return moves[at] if 0 <= at < len(moves) else None
-
-
-def _day_of(ended: str) -> int:
-    """Return the day of a moment, where the player is."""
-    return datetime.fromisoformat(ended).astimezone().date().toordinal()

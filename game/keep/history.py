@@ -2,15 +2,17 @@
 
     {"number": 7, "board": "flood:4x4c4m0#2", "moves": "0 2 3 1 2 3 0", …, "hints": 1,
      "takebacks": 2, "result": "par", "helped": false, "try": 1,
+     "day": "2026-11-26", "zone": 60,
      "review": {"moves": [{"move": "0", "lower": 5, "upper": 5, "loss": [1, 1], "only": false,
                            "maker": "o"}, null, …], "loss": [2, 2], "slips": 2, "only": 3}}
 
 `result` is `clean`, `par` or `solved`; `takebacks` and `try` are null in games from before they
-were counted. `lower` and `upper` are to go after the move, `loss` what it cost at least and at
-most, `only` whether it kept the pace and no other move did (null: not known), `maker` who made it
-(o: the player, h: by a hint, a: auto-play; null: nobody noted that). A move is null that was not
-looked back on, and so is the review of a game of which none was. The sums: what all moves lost, how
-many are proved to have lost ground, and how many were only moves that the player found.
+were counted. It ended on `day` where the player was, whose clock was `zone` minutes ahead of UTC.
+`lower` and `upper` are to go after the move, `loss` what it cost at least and at most, `only`
+whether it kept the pace and no other move did (null: not known), `maker` who made it (o: the
+player, h: by a hint, a: auto-play; null: nobody noted that). A move is null that was not looked
+back on, and so is the review of a game of which none was. The sums: what all moves lost, how many
+are proved to have lost ground, and how many were only moves that the player found.
 
 `left` is there where the board can't be solved: so much was left, and nothing leaves less. Then
 `lower` and `upper` of a move are what can be left, and `loss` is counted in that too.
@@ -19,7 +21,6 @@ many are proved to have lost ground, and how many were only moves that the playe
 import csv
 import json
 from collections.abc import Sequence
-from datetime import datetime
 from io import StringIO
 
 from game import families
@@ -49,6 +50,7 @@ def line(game: Game, reviewed: Reviewed | None) -> str:
     """Write a game as one line of JSON."""
     told = game._asdict()
     told |= {"result": game.result, "helped": bool(game.helped), "try": told.pop("attempt")}
+    told |= {"day": game.day.isoformat(), "zone": told.pop("zone")}
     return json.dumps({**told, "review": review(game, reviewed)})
 
 
@@ -56,11 +58,6 @@ COLUMNS = (
     *("ended", "board", "steps", "points", "par", "left", "result", "hints", "takebacks"),
     *("helped", "try", "seconds", "moves"),
 )
-
-
-def ended(game: Game) -> datetime:
-    """Tell when a game ended, by the clock on the wall."""
-    return datetime.fromisoformat(game.ended).astimezone()
 
 
 def row(game: Game) -> str:
@@ -71,7 +68,7 @@ def row(game: Game) -> str:
     scored, par = points(game), reached(game)[1]
     steps = game.steps if scored is None else len(game.moves.split())
     cells = (
-        *(ended(game).isoformat(timespec="seconds"), game.board, steps, scored, par, game.left),
+        *(game.when.isoformat(timespec="seconds"), game.board, steps, scored, par, game.left),
         *(game.result, game.hints, game.takebacks, int(bool(game.helped)), game.attempt),
         *(round(game.seconds, 1), game.moves),
     )

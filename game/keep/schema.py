@@ -50,6 +50,8 @@ SOUND_FINISHED = (
 )
 SOUND_GRADE = _number("grade", most="3")
 SOUND_REMAINING = _number("remaining", "1")
+# In which zone a game ended, in minutes ahead of UTC; none, where that is no such number.
+ZONE = f"CASE WHEN {_number('zone', '-1439', '1439')} THEN zone END"
 SOUND_TALLY = (
     f"({_KIND} AND {_number('played')} AND {_number('won')} AND {_number('past')}"
     f" AND won + past <= played AND {_number('ranked', most='won + past')}"
@@ -502,6 +504,14 @@ def _thirteenth(database: sqlite3.Connection) -> None:
         database.execute(f"ALTER TABLE {table} ADD COLUMN beside TEXT")
 
 
+def _fourteenth(database: sqlite3.Connection) -> None:
+    """Note the zone in which a game ended, so that its day stays what it was on any journey."""
+    database.execute("ALTER TABLE finished ADD COLUMN zone INTEGER")
+    # Of games that were finished before, it is taken to be that of here.
+    here = "(strftime('%s', ended, 'localtime') - strftime('%s', ended)) / 60"
+    database.execute(f"UPDATE finished SET zone = {here} WHERE {SOUND_FINISHED}")
+
+
 # Each brings the file from the version that is its place to the next.
 MIGRATIONS: tuple[Callable[[sqlite3.Connection], None], ...] = (
     _first,
@@ -517,6 +527,7 @@ MIGRATIONS: tuple[Callable[[sqlite3.Connection], None], ...] = (
     _eleventh,
     _twelfth,
     _thirteenth,
+    _fourteenth,
 )
 
 

@@ -12,14 +12,13 @@ one; the session carries what is noted of it, and so does its row.
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import suppress
 from datetime import date, datetime, timedelta
 from itertools import chain, islice
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.answer import Proofs
-from game.clock import Clock
+from game.clock import Clock, day_then, then
 from game.families import Board
 from game.keep import plays, proofs, tried
 from game.keep.database import Database
@@ -38,6 +37,7 @@ from game.keep.schema import (
     SOUND_TALLY,
     TAKEN,
     UNAIDED,
+    ZONE,
     count_again,
     count_streak,
 )
@@ -54,20 +54,18 @@ if TYPE_CHECKING:
 MOST_VALUES, BLOCK = 900, 50
 # How many games count as those of late; the longest row of days that is counted; the last number.
 LATELY, LONGEST_ROW, MAX = 20_000, 4000, 1 << 62
-# How many of the latest games are looked through for those of some weeks.
-WEEKS_GAMES = 200
 
 Statement = tuple[str, Sequence[object]]
 
 GAME = (
     "number, ended, family, params, board, moves, count, lower, best, won, hints, seconds,"
     " allowed, CASE WHEN typeof(makers) = 'text' THEN makers END,"
-    f" CASE WHEN {REMAINS} THEN remaining END, {', '.join(TAKEN)}"
+    f" CASE WHEN {REMAINS} THEN remaining END, {', '.join(TAKEN)}, {ZONE}"
 )
 INSERT = (
     "INSERT INTO finished (ended, family, params, board, moves, count, lower, best, won, hints,"
-    " seconds, allowed, makers, remaining, takebacks, helped, attempt)"
-    f" VALUES ({', '.join('?' * 17)})"
+    " seconds, allowed, makers, remaining, takebacks, helped, attempt, zone)"
+    f" VALUES ({', '.join('?' * 18)})"
 )
 PLAYING = (
     f"INSERT OR REPLACE INTO playing (slot, family, params, touched, known, seal, {plays.CELLS})"
@@ -105,6 +103,8 @@ KNOWN = (
 )
 WON = "UPDATE finished SET won = (allowed IS NULL OR count <= allowed)"
 LATEST = "(SELECT max(number) FROM finished)"
+# Which games can be read, told without a look into each.
+READ = f"number NOT IN (SELECT number FROM finished WHERE NOT {SOUND_FINISHED})"
 
 
 class Game(NamedTuple):
@@ -113,6 +113,7 @@ class Game(NamedTuple):
     `steps`, like par, are what the game cost where that is not the number of its steps.
     `makers` tells who made each move, as a session does; None where that was not noted. `left` is
     there where the board can't be solved: so few were left at the end, and nothing leaves fewer.
+    `zone` tells by how many minutes the clock on the wall was ahead of `ended`, which is in UTC.
     """
 
     number: int
@@ -133,6 +134,17 @@ class Game(NamedTuple):
     takebacks: int | None = None
     helped: int = 0
     attempt: int | None = None
+    zone: int | None = None
+
+    @property
+    def when(self) -> datetime:
+        """When it ended, by the clock on the wall there."""
+        return then(self.ended, self.zone)
+
+    @property
+    def day(self) -> date:
+        """The day on which it ended, where the player was; long ago, where none is told."""
+        return day_then(self.ended, self.zone)
 
     @property
     def aid(self) -> Aid:
@@ -158,6 +170,16 @@ class Game(NamedTuple):
     def past(self) -> int:
         """By how many moves it was past its limit."""
         return 0 if self.won or self.allowed is None else max(0, self.steps - self.allowed)
+
+
+class End(NamedTuple):
+    """How a game ended: on which day, on what kind of board, how far over par, how long."""
+
+    day: date
+    family: str
+    params: str
+    over: int | None
+    seconds: float
 
 
 class Tally(NamedTuple):
@@ -396,6 +418,7 @@ class Store:
             *(lower, best, allowed is None or count <= allowed),
             *(session.hints, session.seconds, allowed, session.makers, left),
             *session.aid[1:],
+            self._clock.zone,
         )
         also: list[Statement] = [(COUNT.format(by=1, number=LATEST), ())]
         if left is not None or (lower is not None and lower == best):
@@ -461,19 +484,14 @@ class Store:
         )
         return [Game(*row) for row in rows]
 
-    def lost_by_week(self, family: str, since: date) -> dict[date, float]:
-        """Return how much games of known par were over it in the mean, by the Monday of each week.
-
-        Of a family's games those since a day are meant, as far as they are among the latest.
-        """
+    def ends(self, most: int) -> list[End]:
+        """Return how the latest of all games ended, as many at the most."""
         rows = self._file.do(
-            "SELECT date(ended, 'localtime', '-6 days', 'weekday 1') AS monday, avg(count - lower)"
-            f" FROM finished WHERE number > (SELECT max(number) FROM finished) - {WEEKS_GAMES}"
-            f" AND family = ? AND lower = best AND {SOUND_FINISHED} GROUP BY monday",
-            (family,),
+            f"SELECT ended, {ZONE}, family, params, CASE WHEN lower = best THEN count - lower END,"
+            f" seconds FROM finished WHERE number > {LATEST} - ? AND {READ}",
+            (most,),
         )
-        found = {date.fromisoformat(monday): float(mean) for monday, mean in rows if monday}
-        return {monday: mean for monday, mean in found.items() if monday >= since}
+        return [End(day_then(*row[:2]), *row[2:]) for row in rows]
 
     def latest_of(self, family: str, params: str, most: int) -> list[Game]:
         """Return the latest finished games on boards of a kind, of those since very many."""
@@ -530,20 +548,16 @@ class Store:
     def _latest(self, number: int) -> tuple[int, date]:
         """Return the last game up to a number, and its day; long ago, where none is told."""
         rows = self._file.do(
-            f"SELECT number, ended FROM finished WHERE number <= ? AND {SOUND_FINISHED}"
+            f"SELECT number, ended, {ZONE} FROM finished WHERE number <= ? AND {SOUND_FINISHED}"
             " ORDER BY number DESC LIMIT 1",
             (number,),
         )
-        with suppress(ValueError, TypeError, OverflowError):
-            for found, ended in rows:
-                return found, datetime.fromisoformat(ended).astimezone().date()
-        return 0, date.min
+        return (rows[0][0], day_then(*rows[0][1:])) if rows else (0, date.min)
 
     def _numbers(self, which: str, values: Sequence[object] = ()) -> list[int]:
         """Return the numbers of finished games that can be read, the latest first."""
         rows = self._file.do(
-            f"SELECT number FROM finished WHERE {which} AND number NOT IN"
-            f" (SELECT number FROM finished WHERE NOT {SOUND_FINISHED}) ORDER BY number DESC",
+            f"SELECT number FROM finished WHERE {which} AND {READ} ORDER BY number DESC",
             values,
         )
         return [number for (number,) in rows]

@@ -77,7 +77,7 @@ def test_what_was_there_before_keeps_its_name_and_its_place(store: Store) -> Non
     finish(store, *GAMES[0])
     (told,) = lines(store)
     before = Game._fields[: Game._fields.index("takebacks")]
-    assert [*told] == [*before, "takebacks", "helped", "result", "try", "review"]
+    assert [*told] == [*before, "takebacks", "helped", "result", "try", "day", "zone", "review"]
     taken = told["result"], told["takebacks"], told["helped"], told["try"]
     assert taken == ("solved", 0, False, 1)
 

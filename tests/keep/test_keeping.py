@@ -436,5 +436,5 @@ Player.TestCase.settings = settings(
 TestAnySequence = pytest.mark.slow(Player.TestCase)
 
 
-def test_the_file_is_of_version_13() -> None:
-    assert len(MIGRATIONS) == 13
+def test_the_file_is_of_version_14() -> None:
+    assert len(MIGRATIONS) == 14

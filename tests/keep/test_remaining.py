@@ -101,7 +101,7 @@ def test_who_leaves_as_few_as_can_be_has_finished_the_game_at_par(sitting: Sitti
     assert (game.lower, game.best, game.over) == (None, None, None), "tiles are no moves"
     words, note = statistics._told(game)
     assert words.endswith(": 2 left, fewest") and note.endswith(" · clean")
-    assert days.state_of(game, days.ended_on(game)) == days.PAR
+    assert days.state_of(game, game.day) == days.PAR
     assert sitting.store.tallies() == [Tally("same", KIND, 1, 1, 1, 0, 0, None, clean=1)]
     assert sitting.store.streak() == (1, 1)
 
@@ -176,7 +176,7 @@ def test_a_hint_keeps_it_from_being_clean_and_ends_the_streak(sitting: Sitting) 
     assert sitting.store.tallies() == [Tally("same", KIND, 1, 1, 1, 0, 0, None)]
     assert sitting.store.streak() == (0, 0)
     (game,) = sitting.store.history()
-    assert days.state_of(game, days.ended_on(game)) == days.SOLVED
+    assert days.state_of(game, game.day) == days.SOLVED
 
 
 def finish(store: Store) -> int:

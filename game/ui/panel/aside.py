@@ -113,9 +113,8 @@ class Aside:
             count = units.counted(points, "point")
         elif game.left is not None:
             count = rest_words.left(game.left)
-        ended = history.ended(game)
-        today = ended.date() == self._clock.today
-        when = dates.hour(ended) if today else say(dates.brief(ended))
+        today = game.day == self._clock.today
+        when = dates.hour(game.when) if today else say(dates.brief(game.day))
         took = ", ".join(wording.took(game.aid))
         return Outcome(game.number, count, _word(game), game.result, when, took)
 

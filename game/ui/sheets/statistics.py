@@ -507,7 +507,7 @@ class GamesExport:
             if ending == TABLE:
                 out.write(f"{','.join(history.COLUMNS)}\n".encode())
             for game, reviewed in self._host.store.every_review():
-                if f"{history.ended(game):%Y-%m-%d}".startswith(period):
+                if game.day.isoformat().startswith(period):
                     out.write(_line(game, reviewed, ending).encode())
                     written += 1
                 self._done += 1
@@ -593,6 +593,6 @@ def _told(game: Game) -> tuple[str, str]:
         parts.append(say("over the limit"))
     took = [say("clean")] if game.result is Result.CLEAN else []
     used = ", ".join((took + wording.took(game.aid)) or [say("no hints, no takebacks")])
-    when = say(dates.moment(history.ended(game)))
+    when = say(dates.moment(game.when))
     # The day comes first: where there is little room, the end is cut.
     return ", ".join(parts), f"{when} · {clock(game.seconds)} · {used}"

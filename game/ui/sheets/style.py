@@ -10,6 +10,7 @@ from time import sleep
 from game import families
 from game.families import TITLES
 from game.keep.store import Game
+from game.keep.weeks import by_week, monday_of
 from game.play.likeness import LATEST, Likeness, decisions, likeness
 from game.rules.puzzle import BadGameID, IllegalMove
 from game.runs import Trial
@@ -31,8 +32,8 @@ LOOKS = {
     (0, 1): mark("takes the obvious move, or looks one ahead"),
     (1, 2): mark("looks one or two moves ahead"),
 }
-# How many weeks are told of.
-MOST_WEEKS = 8
+# How many weeks are told of, of how many games at the most.
+MOST_WEEKS, MOST_GAMES = 8, 200
 # Who slips less often hardly ever does.
 SELDOM = 0.03
 
@@ -108,13 +109,12 @@ class Style:
 
 def _weeks(host: Host) -> dict[str, tuple[LostIn, ...]]:
     """Tell of each game what was lost in the weeks up to this one; not where that is one alone."""
-    today = host.clock.today
-    monday = today - timedelta(days=today.weekday())
+    monday = monday_of(host.clock.today)
     starts = [monday - timedelta(weeks=back) for back in range(MOST_WEEKS - 1, -1, -1)]
-    found = {}
+    told, found = by_week(host.store.ends(MOST_GAMES), starts[0]), {}
     for name in LIKENED:
-        means = host.store.lost_by_week(name, starts[0])
-        there = [at for at, start in enumerate(starts) if start in means]
+        means = {start: week.over for start, week in told.get(name, {}).items()}
+        there = [at for at, start in enumerate(starts) if means.get(start) is not None]
         if len(there) > 1:
             found[name] = tuple(
                 LostIn(say(dates.brief(start)), means.get(start)) for start in starts[there[0] :]
