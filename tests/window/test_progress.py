@@ -115,3 +115,28 @@ def test_what_was_lost_by_week_stands_beside_what_players_lose() -> None:
     hands.until(lambda: "one ahead: " in told(), "what players lose")
     assert not hands.there("Collapse: moves lost a game, by week")
     hands.window.close()
+
+
+def test_of_games_that_no_players_play_par_and_time_are_told_by_week() -> None:
+    hands = Hands(EIGHT)
+    now = hands.calendar.wall
+    ended = (
+        *((15, EIGHT, 1, 100), (15, EIGHT, 2, 130), (1, EIGHT, 12, 20)),
+        *((8, "jugs:3p7#1", None, 40), (15, "same:10x10c3#2", None, 600)),
+        *((1, "same:10x10c3#3", None, 44), (0, "blocks:rush8#1", 0, 9)),
+    )
+    for back, board, over, seconds in ended:
+        hands.calendar.wall = now - timedelta(days=back)
+        game = Session(families.read(board))
+        for _ in range(13 if board == EIGHT else 1):
+            game.play(game.position.moves()[0])
+        game.seconds, par = seconds, None if over is None else game.cost - over
+        hands.store.finish(game, par, par)
+    hands.calendar.wall = now
+    hands.press(pygame.K_t)
+    told = {node.name: node.told for node in hands.nodes if "by week" in node.name}
+    assert told == {
+        "Sliding: over par and time, by week": ("2 Nov: 1.5, 2 min, 9 Nov: –, 16 Nov: 12, 20 s"),
+        "Same Game: time a game, by week": "2 Nov: 10 min, 9 Nov: –, 16 Nov: 45 s",
+    }
+    hands.window.close()

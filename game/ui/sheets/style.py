@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from datetime import timedelta
+from datetime import date, timedelta
 from statistics import fmean
 from threading import Thread
 from time import sleep
@@ -10,12 +10,12 @@ from time import sleep
 from game import families
 from game.families import TITLES
 from game.keep.store import Game
-from game.keep.weeks import by_week, monday_of
+from game.keep.weeks import Week, by_week, monday_of
 from game.play.likeness import LATEST, Likeness, decisions, likeness
 from game.rules.puzzle import BadGameID, IllegalMove
 from game.runs import Trial
 from game.text import dates
-from game.text.tongue import mark, say, spelled
+from game.text.tongue import mark, number, say, spelled
 from game.ui.host import Host
 from game.ui.sheets.rows.weeks import LostIn, LostOf
 from game.views import about
@@ -50,7 +50,7 @@ class Style:
         """Find nothing yet."""
         self._found: dict[str, Likeness | None] = {}
         self._lost: dict[str, tuple[float, ...]] = {}
-        self._weeks: dict[str, tuple[LostIn, ...]] = {}
+        self._weeks: dict[str, LostOf] = {}
         self._begun, self._left, self._wanted = False, True, True
 
     def begin(self, host: Host, latest: Sequence[Game]) -> None:
@@ -96,30 +96,49 @@ class Style:
         return " ".join(_said(name, one) for name, one in found.items())
 
     def weeks(self) -> tuple[LostOf, ...]:
-        """Return what was lost week by week, in games that there were such weeks of."""
+        """Return what was lost week by week, and how long that took, of games in several weeks."""
         return tuple(
-            LostOf(
-                say("{puzzle}: moves lost a game, by week", puzzle=say(about(TITLES[name]).title)),
-                some,
-                self._lost.get(name, ()),
-            )
-            for name, some in self._weeks.items()
+            chart._replace(players=self._lost.get(name, ())) for name, chart in self._weeks.items()
         )
 
 
-def _weeks(host: Host) -> dict[str, tuple[LostIn, ...]]:
-    """Tell of each game what was lost in the weeks up to this one; not where that is one alone."""
+def _weeks(host: Host) -> dict[str, LostOf]:
+    """Tell of each game of the weeks up to this one; not where it was played in one alone."""
     monday = monday_of(host.clock.today)
     starts = [monday - timedelta(weeks=back) for back in range(MOST_WEEKS - 1, -1, -1)]
-    told, found = by_week(host.store.ends(MOST_GAMES), starts[0]), {}
-    for name in LIKENED:
-        means = {start: week.over for start, week in told.get(name, {}).items()}
-        there = [at for at, start in enumerate(starts) if means.get(start) is not None]
+    found = {}
+    for name, weeks in by_week(host.store.ends(MOST_GAMES), starts[0]).items():
+        likened, puzzle = name in LIKENED, say(about(TITLES[name]).title)
+        ranked = any(week.over is not None for week in weeks.values())
+        if likened:
+            title = say("{puzzle}: moves lost a game, by week", puzzle=puzzle)
+        elif ranked:
+            title = say("{puzzle}: over par and time, by week", puzzle=puzzle)
+        else:
+            title = say("{puzzle}: time a game, by week", puzzle=puzzle)
+        told = [_week(start, weeks.get(start), likened, ranked) for start in starts]
+        there = [at for at, week in enumerate(told) if week.mean is not None or week.below]
         if len(there) > 1:
-            found[name] = tuple(
-                LostIn(say(dates.brief(start)), means.get(start)) for start in starts[there[0] :]
-            )
-    return found
+            found[name] = LostOf(title, tuple(told[there[0] :]))
+    return {name: found[name] for name in TITLES if name in found}
+
+
+def _week(start: date, week: Week | None, likened: bool, ranked: bool) -> LostIn:
+    """Tell of a week what was lost, to a tenth at the most, or the time where nothing is known."""
+    name = say(dates.brief(start))
+    if week is None:
+        return LostIn(name, None)
+    if not (likened or ranked):
+        return LostIn(name, week.seconds / 60, _roughly(week.seconds))
+    below = "" if likened else _roughly(week.seconds)
+    if week.over is None:
+        return LostIn(name, None, below=below)
+    return LostIn(name, week.over, number(week.over, int(week.over < 9.95)), below)
+
+
+def _roughly(seconds: float) -> str:
+    """Say a time as exactly as it means anything for games of many boards."""
+    return f"{5 * round(seconds / 5)} s" if seconds < 57.5 else f"{round(seconds / 60)} min"
 
 
 def _lost(game: Game, trial: Trial) -> list[tuple[float, ...]]:

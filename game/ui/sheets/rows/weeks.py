@@ -1,4 +1,7 @@
-"""What was lost a game, week by week, beside what players made of code lose on such boards."""
+"""What was lost a game, week by week, beside what players made of code lose on such boards.
+
+Where none of these plays, the time that a game took stands below its week.
+"""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -12,17 +15,22 @@ from game.ui.kit.boxes import Box, Column, Grid, Painted, Part, Plate, Space, Te
 from game.ui.kit.pen import Lit, Pen
 from game.ui.nodes import Role
 
-# How high a chart is, and its bars at most.
-HIGH, TALLEST = 128, 84
+# How high a chart is, its bars at most, and a line below it.
+HIGH, TALLEST, LINE = 128, 84, 16
 # The players by how far they look ahead, as lines are named.
 PLAYERS = (mark("obvious move"), mark("one ahead"), mark("two ahead"))
 
 
 class LostIn(NamedTuple):
-    """A week: what it is called, and what a game lost in it in the mean; None where none was."""
+    """A week: what it is called, and what a game lost in it in the mean; None where none was.
+
+    That is `said` on its bar; what else there is to tell stands `below`.
+    """
 
     name: str
     mean: float | None
+    said: str = "–"
+    below: str = ""
 
 
 class LostOf(NamedTuple):
@@ -30,7 +38,12 @@ class LostOf(NamedTuple):
 
     title: str
     weeks: tuple[LostIn, ...]
-    players: tuple[float, ...]
+    players: tuple[float, ...] = ()
+
+    @property
+    def timed(self) -> bool:
+        """Whether anything stands below its weeks."""
+        return any(week.below for week in self.weeks)
 
 
 def weeks(told: Sequence[LostOf]) -> Box:
@@ -47,7 +60,7 @@ def weeks(told: Sequence[LostOf]) -> Box:
                             one.title, SMALL, "quiet", 500, line=True, least=10, low=60, told=False
                         ),
                         Space(high=4),
-                        Painted(_chart, one, 200, HIGH),
+                        Painted(_chart, one, 200, HIGH + LINE * one.timed),
                     )
                 ),
             ),
@@ -57,12 +70,14 @@ def weeks(told: Sequence[LostOf]) -> Box:
         )
         for one in told
     )
-    return Plate((Grid(charts, len(charts), 24, 12, least=300),), top=6, bottom=12)
+    return Plate((Grid(charts, min(len(charts), 2), 24, 12, least=300),), top=6, bottom=12)
 
 
 def _said(told: LostOf) -> str:
     """Say what is drawn."""
-    shown = [f"{week.name}: {_mean(week.mean)}" for week in told.weeks]
+    shown = [
+        ", ".join(filter(None, [f"{week.name}: {week.said}", week.below])) for week in told.weeks
+    ]
     named = [
         f"{say(name)}: {number(loss, 1)}"
         for name, loss in zip(PLAYERS, told.players, strict=bool(told.players))
@@ -70,15 +85,11 @@ def _said(told: LostOf) -> str:
     return ", ".join([*shown, *named])
 
 
-def _mean(mean: float | None) -> str:
-    return "–" if mean is None else number(mean, 1)
-
-
 def _chart(pen: Pen, spot: pygame.Rect, told: LostOf, _: Lit) -> None:
     """Draw a bar a week with its number, and a dotted line for each player."""
     px, target = pen.px, pen.target
     most = max(1.0, *(week.mean or 0.0 for week in told.weeks), *told.players)
-    bottom, unit = spot.bottom - px(20), px(TALLEST) / most
+    bottom, unit = spot.bottom - px(20 + LINE * told.timed), px(TALLEST) / most
     names = [paint.font(px(12), 400).wide(say(name)) for name in PLAYERS] if told.players else []
     room = spot.width - max(names, default=-px(8)) - px(8)
     step = min(room // len(told.weeks), px(56))
@@ -87,17 +98,18 @@ def _chart(pen: Pen, spot: pygame.Rect, told: LostOf, _: Lit) -> None:
     named = spot.x
     for place, week in enumerate(told.weeks):
         middle = spot.x + place * step + step // 2
-        wide = paint.font(px(12), 400).wide(week.name)
+        half = max(map(paint.font(px(12), 400).wide, (week.name, week.below))) // 2
         # What has no room beside the name before has none.
-        if middle - wide // 2 >= named:
+        if middle - half >= named:
             pen.words(week.name, 12, "quiet", midtop=(middle, bottom + px(3)))
-            named = middle + wide // 2 + px(8)
+            pen.words(week.below, 12, "quiet", midtop=(middle, bottom + px(3 + LINE)))
+            named = middle + half + px(8)
         if week.mean is None:
             continue
         wide, high = min(px(26), step - px(6)), max(px(3), round(week.mean * unit))
         bar = pygame.Rect(middle - wide // 2, bottom - high, wide, high)
         pen.plate(bar, 4, "accent" if week is told.weeks[-1] else "faint")
-        pen.words(number(week.mean, 1), 12, "text", 600, midbottom=(middle, bar.top - px(1)))
+        pen.words(week.said, 12, "text", 600, midbottom=(middle, bar.top - px(1)))
 
 
 def _lines(
