@@ -5,7 +5,8 @@ on, and their pars proved: by these the levels tell what to expect, and a board 
 found at once. `python -m tools.grades flood:14x14c6` does so for one kind. Of jams of each par a
 hundred are dealt, and walked through by the players' kernels: beside these a jam is told to be
 hard. `python -m tools.grades jams` works them out. Of each level forty boards are graded: the
-word in their middle stands on its tile. `python -m tools.grades levels` finds these.
+word in their middle stands on its tile; of a hundred each, how many players win tells whom the
+level fits. `python -m tools.grades levels` finds these.
 
 A kind takes from a second to two hours, on one processor. None is there without a proof of most of
 its pars, so `UNPROVED` are left out.
@@ -14,14 +15,16 @@ its pars, so `UNPROVED` are left out.
 import json
 import sys
 from collections.abc import Iterator, Mapping, Sequence
+from statistics import fmean
 
 from game import families
 from game.answer import Solve
 from game.families import FAMILIES, other_count
 from game.keep import target
-from game.play.dealt import BOARDS, GRADES, LEVELS, UNKNOWN, dealt, kind_of
-from game.play.grade import JAMS, WORDS, grade
+from game.play.dealt import BOARDS, GRADES, LEVELS, UNKNOWN, WON, dealt, kind_of
+from game.play.grade import JAMS, WORDS, Grade, grade
 from game.play.job import Job
+from game.play.likeness import LIKENED
 from game.rules.blocks.rush import PARS
 from game.rules.puzzle import Family
 from solvers.engine import Engine
@@ -38,8 +41,8 @@ UNPROVED = (
 )
 # How long a proof may take, in seconds; and how many jams of each par are walked through.
 MOST_SECONDS, WALKED = 300.0, 100
-# How many boards of each level are graded.
-GRADED = 40
+# How many boards of each level are graded, and how many are played to tell whom it fits.
+GRADED, PLAYED = 40, 100
 
 
 def kinds() -> Iterator[str]:
@@ -79,17 +82,29 @@ def walked(par: int, engine: Engine) -> list[int]:
     return sorted(found)
 
 
-def usual(family: Family, params: str, engine: Engine) -> str | None:
-    """Return the word of which half of a level's boards are no harder, if they have words."""
+def graded(family: Family, params: str, engine: Engine, count: int) -> list[Grade]:
+    """Grade so many boards of a level; none, where they are not played."""
     found, known, (least, most) = [], dealt(family, params), family.pars(params)
-    for seed in range(GRADED):
+    for seed in range(count):
         board = families.deal(family, params, str(seed))
         *_, runs = engine.trial(board.start)
         if runs is None or not (runs.needed or runs.walked):
-            return None
+            return []
         # Kinds whose boards have all one par have no list of them.
         par = least if least == most else known.pars.get(str(seed)) if known else None
-        found.append(grade(board, par, runs).word)
+        found.append(grade(board, par, runs))
+    return found
+
+
+def won(family: Family, params: str, engine: Engine) -> str:
+    """Say how many of a hundred of a level's boards each player wins."""
+    shares = [one.keeps for one in graded(family, params, engine, PLAYED) if one.keeps]
+    return " ".join(str(round(100 * fmean(each))) for each in zip(*shares, strict=True))
+
+
+def usual(family: Family, params: str, engine: Engine) -> str | None:
+    """Return the word of which half of a level's boards are no harder, if they have words."""
+    found = [one.word for one in graded(family, params, engine, GRADED)]
     ranked = sorted(WORDS.index(word) for word in found if word is not None)
     return WORDS[ranked[len(ranked) // 2]] if len(ranked) > GRADED // 2 else None
 
@@ -116,6 +131,12 @@ def main(words: Sequence[str]) -> None:
                 if params not in family.named and family.compares(params)
             }
             write(LEVELS, {name: word for name, word in levels.items() if word is not None})
+            likened = [
+                (FAMILIES[name], params) for name in LIKENED for params in FAMILIES[name].presets
+            ]
+            write(
+                WON, {f"{one.name}:{params}": won(one, params, engine) for one, params in likened}
+            )
             continue
         if kind == JAMS:
             jams = {str(par): walked(par, engine) for par in range(PARS[0], PARS[1] + 1)}

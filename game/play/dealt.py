@@ -5,7 +5,7 @@ par need no such list.
 """
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
@@ -15,8 +15,11 @@ from game.rules.puzzle import Family
 GRADES = Path(__file__).resolve().parents[2] / "assets" / "grades"
 # How many seeds were tried, and what stands there for a board whose par was not proved in time.
 BOARDS, UNKNOWN = 1000, "-"
-# Where it stands how hard boards of a level are, the one in their middle.
-LEVELS = "levels"
+# Where it stands how hard boards of a level are, the one in their middle; and of how many of a
+# hundred players win who look none, one and two moves ahead.
+LEVELS, WON = "levels", "won"
+# From how many to how many is about half.
+ABOUT_HALF = range(30, 71)
 
 
 class Dealt(NamedTuple):
@@ -52,9 +55,22 @@ def level_grade(family: Family, params: str) -> str | None:
     return _levels().get(f"{family.name}:{params}")
 
 
+def fitting(family: Family, kinds: Iterable[str], ahead: int) -> tuple[str, int] | None:
+    """Return the level of which who looks so far ahead wins about half, and how many of a hundred.
+
+    That is to keep the limit, or, where there is none, par. None where no level is like that.
+    """
+    won = {kind: _levels(WON).get(f"{family.name}:{kind}", "").split() for kind in kinds}
+    shares = {kind: int(each[ahead]) for kind, each in won.items() if each}
+    nearest = min(shares, key=lambda kind: abs(shares[kind] - 50), default=None)
+    if nearest is None or shares[nearest] not in ABOUT_HALF:
+        return None
+    return nearest, shares[nearest]
+
+
 @lru_cache
-def _levels() -> Mapping[str, str]:
-    words: Mapping[str, str] = json.loads((GRADES / f"{LEVELS}.json").read_text("utf-8"))
+def _levels(file: str = LEVELS) -> Mapping[str, str]:
+    words: Mapping[str, str] = json.loads((GRADES / f"{file}.json").read_text("utf-8"))
     return words
 
 

@@ -15,6 +15,8 @@ from game import families
 from game.rules.flood import Flood
 from game.rules.puzzle import Grouped, Move, Position
 
+# The games whose moves players made of code can be likened to.
+LIKENED = ("flood", "collapse")
 # How far players look ahead; how many cells of boards are looked at before a move at the most; how
 # many games it takes, and how many of the latest are looked at.
 AHEAD, MOST_CELLS, FEWEST, LATEST = (0, 1, 2), 100_000, 3, 20

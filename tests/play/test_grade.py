@@ -12,7 +12,7 @@ from game import families
 from game.answer import Answer
 from game.families import FAMILIES, Board
 from game.play.appraisal import Appraisal, Means, Positions
-from game.play.dealt import GRADES, LEVELS, dealt, level_grade
+from game.play.dealt import GRADES, LEVELS, WON, dealt, level_grade
 from game.play.grade import JAMS, WORDS, Grade, grade, walked
 from game.play.grade_told import alone, among_jams, by_players, positions
 from game.play.likeness import left_of
@@ -39,7 +39,7 @@ MEANS = Means(solve, players.trial, survey)
 KEPT = [
     f"{path.stem}:{params}"
     for path in sorted(GRADES.glob("*.json"))
-    if path.stem not in (JAMS, LEVELS)
+    if path.stem not in (JAMS, LEVELS, WON)
     for params in json.loads(path.read_text("utf-8"))
 ]
 SAMPLE, KINDS = 20, 6
@@ -393,3 +393,13 @@ def test_the_word_of_a_level_is_about_that_of_its_boards(
     assert word is not None and found is not None
     assert params in family.presets
     assert abs(WORDS.index(word) - WORDS.index(found)) <= 1, "so few boards may say something else"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("level", ["flood:12x12c6m2", "flood:12x12c3", "collapse:5x5c4"])
+def test_how_many_boards_of_a_level_players_win_is_as_it_is_kept(
+    level: str, engine: Engine
+) -> None:
+    kept = json.loads((GRADES / f"{WON}.json").read_text("utf-8"))
+    family, params = FAMILIES[family_of(level)], level.partition(":")[2]
+    assert tool.won(family, params, engine) == kept[level]

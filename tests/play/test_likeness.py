@@ -5,26 +5,10 @@ from random import Random
 import pytest
 
 from game import families
-from game.play.likeness import AHEAD, FEWEST, Decision, decided, decisions, likeness, look
-from game.rules.puzzle import Move, Status
-from tests.support.players import moves_of
+from game.play.likeness import AHEAD, FEWEST, Decision, decided, decisions, likeness
+from tests.support.players import played
 
 KINDS = ("flood:8x8c5", "collapse:5x5c4")
-
-
-def played(board: str, ahead: int | None, slips: float, chance: Random) -> tuple[Move, ...]:
-    """Play a board as who looks so far ahead and slips so often; None takes any move."""
-    position, moves = families.read(board).start, list[Move]()
-    while position.status() is Status.PLAYING:
-        options = [*moves_of(position)]
-        if ahead is not None and chance.random() >= slips:
-            looks = [look(position.apply(move), ahead) for move in options]
-            options = [
-                move for move, seems in zip(options, looks, strict=True) if seems == min(looks)
-            ]
-        moves.append(chance.choice(options))
-        position = position.apply(moves[-1])
-    return tuple(moves)
 
 
 def games(kind: str, ahead: int | None, slips: float, count: int) -> list[tuple[Decision, ...]]:

@@ -2,8 +2,10 @@
 
 from collections.abc import Iterator, Sequence
 from functools import partial
+from random import Random
 from statistics import median_high
 
+from game import families
 from game.play.likeness import EACH, left_of, look
 from game.rules.blocks import MOVES, Blocks
 from game.rules.collapse import Collapse
@@ -64,6 +66,21 @@ def play(position: Position, ahead: int, run: int) -> int | None:
         position = options[chosen([look(one, ahead) for one in options], luck)]
         moves += 1
     return moves
+
+
+def played(board: str, ahead: int | None, slips: float, chance: Random) -> tuple[Move, ...]:
+    """Play a board as who looks so far ahead and slips so often; None takes any move."""
+    position, moves = families.read(board).start, list[Move]()
+    while position.status() is Status.PLAYING:
+        options = [*moves_of(position)]
+        if ahead is not None and chance.random() >= slips:
+            looks = [look(position.apply(move), ahead) for move in options]
+            options = [
+                move for move, seems in zip(options, looks, strict=True) if seems == min(looks)
+            ]
+        moves.append(chance.choice(options))
+        position = position.apply(moves[-1])
+    return tuple(moves)
 
 
 def to_go(jam: Blocks) -> int:

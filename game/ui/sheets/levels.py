@@ -7,27 +7,31 @@ from functools import partial
 from typing import NamedTuple
 
 from game import families
+from game.art.theme import SMALL
 from game.families import Board, counted_like
 from game.keep import day_list
 from game.keep.store import Tally
 from game.play.daily import DAILIES, Daily
-from game.play.dealt import dealt, level_grade
+from game.play.dealt import dealt, fitting, level_grade
 from game.play.ladder import ladders
+from game.play.likeness import LIKENED
 from game.rules.puzzle import Family, Position
 from game.text import units
 from game.text.tongue import mark, say
 from game.ui.commands import BY_NAME, Command
 from game.ui.host import Host
 from game.ui.kit import parts
-from game.ui.kit.boxes import Box, Column, Fit, Part, Plate
+from game.ui.kit.boxes import Box, Column, Fit, Part, Plate, Space
 from game.ui.kit.parts import GAP, Face
 from game.ui.kit.shown import Described
 from game.ui.panel.menu import level
 from game.ui.panel.seen import able
 from game.ui.sheets.body import Page
 from game.ui.sheets.dealer import Dealer
+from game.ui.sheets.rows.days import BETWEEN
 from game.ui.sheets.rows.levels import Tile, tiles
 from game.ui.sheets.sheet import Sheet
+from game.ui.sheets.style import LOOKS, Style
 from game.views import about
 
 # How often to look for pictures that are being dealt, and how many are drawn in a frame at most;
@@ -47,6 +51,16 @@ class Offer(NamedTuple):
     day: date | None = None
 
 
+class Fitting(NamedTuple):
+    """The level that fits how somebody plays, and why."""
+
+    params: str
+    said: str
+
+
+Told = tuple[tuple[Tile, ...], str, str, Fitting | None]
+
+
 class Levels:
     """The sheet of levels, and the boards that were dealt for its pictures."""
 
@@ -61,6 +75,7 @@ class Levels:
         self._board: Board = host.table.session.board
         self._ways: list[tuple[str, str]] = []
         self._way = self._ladder = ""
+        self._style = Style()
         self._offers: list[Offer] = []
         self._tiles: list[Tile] = []
         self._row = Described(self._body, self._told)
@@ -77,10 +92,13 @@ class Levels:
         }
         self._take_up()
         self._ladder = self._climbed()
+        name = self._board.title.name
+        self._style = Style([name] if name in LIKENED else [], whole=False)
+        self._style.begin(self._host, self._host.store.history())
         title = say("{puzzle}: levels", puzzle=say(about(self._board.title).title))
         keys = ("ladders", *(way.name for way in self._others))
         page = Page(title, [self._row], keys={name: name for name in keys})
-        sheet = Sheet(lambda: page, 804, live=self._look)
+        sheet = Sheet(lambda: page, 804, live=self._live, when_gone=self._style.end)
         present = (place for place, tile in enumerate(self._tiles) if tile.present)
         sheet.begin_at(f"level {next(present, 0)}")
         self._host.overlay.show(sheet)
@@ -182,6 +200,12 @@ class Levels:
             self._shown[board] = dealt[board]
         return LOOK_SECONDS if left else None
 
+    def _live(self) -> float | None:
+        """Look again while there is something to come: pictures, or how somebody plays."""
+        return min(
+            (at for at in (self._look(), self._style.live()) if at is not None), default=None
+        )
+
     def _par(self, offer: Offer) -> str:
         """Say between which pars the boards of a level are, where that is known and they differ."""
         low, high = self._pars.get(f"{self._board.family.name}:{offer.params}", (0, 0))
@@ -190,20 +214,52 @@ class Levels:
 
     # The page
 
-    def _told(self) -> tuple[tuple[Tile, ...], str, str]:
+    @property
+    def _fitting(self) -> Fitting | None:
+        """The level that fits how somebody plays, where both are clear."""
+        family, title = self._board.family, self._board.title
+        ahead = self._style.ahead(title.name)
+        found = None if ahead is None else fitting(family, title.presets, ahead)
+        if ahead is None or found is None:
+            return None
+        params, share = found
+        told = {
+            "looks": say(LOOKS[ahead,]),
+            "level": BETWEEN.join(level(family, params)),
+            "n": share,
+        }
+        if family.limit is None:
+            return Fitting(
+                params,
+                say(
+                    "{level}: who {looks}, as you seem to do, reaches par on {n} of 100 boards.",
+                    **told,
+                ),
+            )
+        return Fitting(
+            params,
+            say(
+                "{level}: who {looks}, as you seem to do, keeps the limit on {n} of 100 boards.",
+                **told,
+            ),
+        )
+
+    def _told(self) -> Told:
         look = self._host.stage.look
         shown = tuple(
             tile._replace(par=self._par(offer), start=self._shown.get(offer.board), look=look)
             for offer, tile in zip(self._offers, self._tiles, strict=True)
         )
-        return shown, self._way, self._ladder
+        return shown, self._way, self._ladder, self._fitting
 
-    def _body(self, told: tuple[tuple[Tile, ...], str, str]) -> Box:
-        shown, way, ladder = told
+    def _body(self, told: Told) -> Box:
+        shown, way, ladder, fits = told
         rows: list[Box] = []
         if self._ways:
             rows.append(parts.choice(say("Count"), self._ways, way, self._turn_to))
         rows.append(tiles(shown, self._press, self._walk))
+        if fits is not None:
+            rows.append(self._fits(fits))
         if ladder:
             entry = BY_NAME["ladders"]
             face = parts.button(Face(ladder, entry.icon, entry.sign))
@@ -212,6 +268,14 @@ class Levels:
             rows.append(Plate((ways,), bottom=GAP))
         rows.append(self._foot(self._others))
         return Column(tuple(rows))
+
+    def _fits(self, fits: Fitting) -> Box:
+        """Offer a board of the level that fits, and say why it does."""
+        name = say("A board that fits you")
+        words = parts.words(fits.said, SMALL)
+        face = Column((parts.button(Face(name, "target")), Space(high=6), words))
+        do = partial(self._deal, fits.params)
+        return Plate((Part("fits", (face,), name=name, told=fits.said, do=do),), bottom=GAP)
 
     @property
     def _others(self) -> Sequence[Command]:
@@ -248,11 +312,15 @@ class Levels:
 
     def _press(self, place: int) -> None:
         """Deal a board of this level, or go on with the one that waits; or bring today's."""
-        offer, table = self._offers[place], self._host.table
-        if offer.day is not None:
-            day_list.play(table, self._host.store, offer.day, self._board.title.name)
-        else:
-            table.desk.resume(self._board.family, offer.params)
+        offer = self._offers[place]
+        if offer.day is None:
+            self._deal(offer.params)
+            return
+        day_list.play(self._host.table, self._host.store, offer.day, self._board.title.name)
+        self._host.leave()
+
+    def _deal(self, params: str) -> None:
+        self._host.table.desk.resume(self._board.family, params)
         self._host.leave()
 
 

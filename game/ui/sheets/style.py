@@ -11,7 +11,7 @@ from game import families
 from game.families import TITLES
 from game.keep.store import Game
 from game.keep.weeks import Week, by_week, monday_of
-from game.play.likeness import LATEST, Likeness, decisions, likeness
+from game.play.likeness import LATEST, LIKENED, Likeness, decisions, likeness
 from game.rules.puzzle import BadGameID, IllegalMove
 from game.runs import Trial
 from game.text import dates
@@ -22,8 +22,6 @@ from game.views import about
 
 # How often it is looked whether all is found, and what the window has for itself between games.
 LOOK_SECONDS, REST_SECONDS = 0.1, 0.005
-# The games whose moves players made of code can be likened to.
-LIKENED = ("flood", "collapse")
 # How far ahead somebody looks, where that is clear or one of two.
 LOOKS = {
     (0,): mark("takes the obvious move"),
@@ -46,8 +44,9 @@ def _own(game: Game) -> bool:
 class Style:
     """What is found of how somebody plays."""
 
-    def __init__(self) -> None:
-        """Find nothing yet."""
+    def __init__(self, names: Sequence[str] = LIKENED, whole: bool = True) -> None:
+        """Find nothing yet; then, of the games so named, all of it, or just whom they fit."""
+        self._names, self._whole = names, whole
         self._found: dict[str, Likeness | None] = {}
         self._lost: dict[str, tuple[float, ...]] = {}
         self._weeks: dict[str, LostOf] = {}
@@ -60,9 +59,9 @@ class Style:
         self._begun = True
         games = {
             name: [game for game in latest if game.family == name and _own(game)][:LATEST]
-            for name in LIKENED
+            for name in self._names
         }
-        self._weeks = _weeks(host)
+        self._weeks = _weeks(host) if self._whole else {}
         work = games, host.table.agenda.trial
         Thread(target=self._look_at, args=work, name="style", daemon=True).start()
 
@@ -75,7 +74,7 @@ class Style:
                         return
                     with suppress(BadGameID, IllegalMove):
                         made.append(decisions(game.board, tuple(game.moves.split())))
-                        lost += _lost(game, trial)
+                        lost += _lost(game, trial) if self._whole else []
                     sleep(REST_SECONDS)
                 self._found[name] = likeness(made)
                 self._lost[name] = tuple(map(fmean, zip(*lost, strict=True)))
@@ -94,6 +93,11 @@ class Style:
         """Say how the games fit the players, where that is clear."""
         found = {name: one for name, one in [*self._found.items()] if one is not None}
         return " ".join(_said(name, one) for name, one in found.items())
+
+    def ahead(self, name: str) -> int | None:
+        """Tell how far ahead one looks in a game, where that is clear."""
+        found = self._found.get(name)
+        return None if found is None or len(found.ahead) > 1 else found.ahead[0]
 
     def weeks(self) -> tuple[LostOf, ...]:
         """Return what was lost week by week, and how long that took, of games in several weeks."""
