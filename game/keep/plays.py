@@ -1,5 +1,6 @@
 """A play as it stands in the cells of a row, in the file of games."""
 
+import re
 from collections.abc import Sequence
 from contextlib import suppress
 from typing import Any
@@ -8,6 +9,8 @@ from game.keep.schema import TAKEN
 from game.play.session import MOST_MOVES, BadSave, Session
 from game.rules.puzzle import IllegalMove
 
+# A time that was written down, of no more digits than any has.
+TIME = re.compile(r"[0-9]{1,9}\.[0-9]")
 # Its columns: how it stands, what it took, and what is noted of it; and how they are read.
 CELLS = "save, hints, seconds, makers, takebacks, helped, attempt, beside, begun, finished"
 PLAY = f"save, hints, seconds, makers, {', '.join(TAKEN)}, beside, begun, finished"
@@ -41,21 +44,25 @@ def read(play: Sequence[Any]) -> Session | None:
 
 
 def _beside(session: Session) -> str | None:
-    """Write what is with a play: its mark, and the moves of the play that it is raced against."""
+    """Write what is with a play: its mark, and time and moves of the play it is raced against."""
     if session.mark is None and session.rival is None:
         return None
     mark = "-" if session.mark is None else str(session.mark)
-    rival = session.rival
-    return " ".join([mark, *(() if rival is None else (*rival.moves, *rival.undone))])
+    if (rival := session.rival) is None:
+        return mark
+    return " ".join([f"{mark}@{rival.seconds:.1f}", *rival.moves, *rival.undone])
 
 
 def _lay_beside(session: Session, text: str) -> None:
     """Read that, as far as it can be read and the rules allow it."""
-    mark, *moves = text.split()[:MOST_MOVES] or ["-"]
+    first, *moves = text.split()[:MOST_MOVES] or ["-"]
+    mark, _, seconds = first.partition("@")
     if mark.isdecimal() and int(mark) <= len(session.path):
         session.mark = int(mark)
     with suppress(IllegalMove):
         rival = Session(session.board)
         for move in moves:
             rival.play(move)
+        if TIME.fullmatch(seconds):
+            rival.seconds = float(seconds)
         session.rival = rival if moves else None

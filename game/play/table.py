@@ -208,6 +208,8 @@ class Table:
                 again.play(move)
             again.told, again.changes = True, 0
         again.rival = rival.copy()
+        if again.path:  # Its time is that of the moves before, too.
+            again.rival.seconds = 0.0
         self.end_review()
         self.desk.put(again)
 

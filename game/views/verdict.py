@@ -14,7 +14,7 @@ from game.play.worth import longest
 from game.rules.puzzle import Leaving, Move, Position, cost
 from game.text import units
 from game.text.tongue import many, say, spelled, spelled_first
-from game.text.words import sentence
+from game.text.words import clock, sentence
 from game.views import wording
 from game.views.view import Taking, View
 
@@ -254,10 +254,17 @@ def _cost(place: int, lost: int, better: str, left: int | None) -> str:
 
 def standing(table: Table) -> list[str]:
     """Say which board of the list was solved, where one is played through."""
-    listing, board, rival = table.desk.listing, table.session.board, table.session.rival
+    listing, session = table.desk.listing, table.session
+    board, rival = session.board, session.rival
     if rival is not None:
         took = units.counted(rival.tally_in_all, rival.board.unit)
-        return [say("The other play took {count}.", count=took)]
+        if min(rival.seconds, session.seconds) < 1:
+            return [say("The other play took {count}.", count=took)]
+        then, now = clock(rival.seconds), clock(session.seconds)
+        words = say(
+            "The other play took {count} in {time}, this one {now}.", count=took, time=then, now=now
+        )
+        return [words]
     place = None if listing is None else listing.place_of(board)
     if listing is None or place is None:
         return []

@@ -33,6 +33,8 @@ def test_a_file_of_version_12_has_neither_and_keeps_both_from_then_on(tmp_path: 
         ("1", 1, None),
         ("99 5 x 6", None, None),
         ("", None, None),
+        ("1@12.5 5", 1, ("5",)),
+        ("-@inf 5", None, ("5",)),
         ("² 5", None, ("5",)),
     ],
 )
@@ -45,3 +47,4 @@ def test_what_can_be_read_of_it_is_taken(
         (play,) = store.playing()
         rival = None if play.rival is None else play.rival.moves
         assert (play.mark, rival) == (mark, moves)
+        assert play.rival is None or play.rival.seconds == (12.5 if "@1" in text else 0.0)

@@ -159,3 +159,41 @@ def test_a_marked_move_is_read_as_that(hands: Hands) -> None:
     hands.turn()
     marked = [name for name in hands.screen if name.endswith(", marked")]
     assert [name.partition(":")[0] for name in marked] == ["Move 1"]
+
+
+def test_a_race_tells_the_time_that_the_other_play_took_after_a_restart_too(hands: Hands) -> None:
+    play(hands, "5")
+    hands.table.session.seconds = 83.4
+    play(hands, "6")
+    wait_for_card(hands)
+    hands.window.doers.do("race")
+    play(hands, "1")
+    assert not any("1:23" in name for name in hands.screen), "it was not at its end"
+    hands.window.close()
+    again = Hands(training=False)
+    again.until_proved()
+    play(again, "1")
+    assert any("at its end, after 1:23" in name for name in again.screen)
+    again.table.session.seconds = 65
+    play(again, "5", "6")
+    wait_for_card(again)
+    told = "The other play took 3 moves in 1:23, this one 1:05."
+    assert any(told in name for name in again.screen)
+    again.window.close()
+
+
+def test_a_race_from_the_middle_tells_no_time_for_that_was_of_the_moves_before_too(
+    hands: Hands,
+) -> None:
+    play(hands, "5")
+    hands.table.session.seconds = 83.4
+    play(hands, "6")
+    wait_for_card(hands)
+    hands.press(pygame.K_i)
+    hands.table.go_to(1)
+    hands.window.doers.do("race")
+    assert hands.moves == ["5"] and hands.table.session.rival is not None
+    hands.table.session.seconds = 65
+    play(hands, "6")
+    wait_for_card(hands)
+    assert any("The other play took 3 moves." in name for name in hands.screen)

@@ -14,6 +14,7 @@ from game.play.table import Table
 from game.rules.puzzle import Move, Position, Status
 from game.text import units
 from game.text.tongue import TONGUE, many, mark, number, say
+from game.text.words import clock
 from game.ui.commands import BY_NAME, called
 from game.ui.kit.parts import Face
 from game.ui.panel import menu
@@ -326,6 +327,8 @@ def race(table: Table, view: Callable[[], View], look: Look) -> Race | None:
     whole = units.counted(rival.tally_in_all, rival.board.unit)
     words = say("The other play: {n} of {whole}", n=then.tally, whole=whole)
     ended = say("By now it was at its end.") if then.over else say("It went no further.")
+    if then.over and rival.seconds >= 1:
+        ended = say("By now it was at its end, after {time}.", time=clock(rival.seconds))
     other = "" if then.undone else ended
     return Race(words, other, then.position, view, look)
 

@@ -414,6 +414,7 @@ def _review(host: Host, game: Game) -> None:
     session = _read(host, game, OWN)
     if session is not None:
         session.note_makers(game.makers or "")
+        session.seconds = game.seconds
         host.table.look_back(session)
         host.leave()
 
