@@ -54,6 +54,8 @@ MET = (
 UNKNOWN = None, None, None
 # Days that a streak may go back.
 LONGEST_STREAK = 4000
+# No game has so high a number.
+FIRST_BEYOND = 1 << 62
 
 Statement = tuple[str, Sequence[object]]
 
@@ -119,8 +121,12 @@ class Deck:
     # Looking back
 
     def waiting(self) -> Waiting | None:
-        """Return the latest game that waits to be looked back on; one nobody can read is left."""
-        while found := self._file.do("SELECT max(game) FROM reviewed WHERE state = 0"):
+        """Return the latest game that waits to be looked back on; one nobody can read is left.
+
+        Each that is looked at is an earlier one: in a damaged file one may be there that is not.
+        """
+        number, latest = FIRST_BEYOND, "SELECT max(game) FROM reviewed WHERE state = 0 AND game < ?"
+        while found := self._file.do(latest, (number,)):
             ((number,),) = found
             if number is None:
                 return None

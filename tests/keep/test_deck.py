@@ -37,6 +37,30 @@ def test_the_games_of_an_older_file_wait_to_be_looked_back_on(version: int, tmp_
         assert seen == [game.number for game in store.history()]
 
 
+def test_a_game_that_an_index_names_and_no_row_has_is_looked_for_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shutil.copy(ROOT / "tests" / "files" / "version-2.db", tmp_path / FILE)
+    with closing(Store(tmp_path)) as store:
+        assert store.deck.waiting() is not None
+    # As one damaged byte leaves it: the index goes by what was the key, and the table has none.
+    data = (tmp_path / FILE).read_bytes()
+    key, damaged = b"reviewed (game INTEGER PRIMARY KEY", b"reviewed (game INTEGER PRIMAjY KEY"
+    assert data.count(key) == 1
+    (tmp_path / FILE).write_bytes(data.replace(key, damaged))
+    with closing(Store(tmp_path)) as store:
+        asked: list[int] = []
+        leave = store.deck.leave
+
+        def counted(game: int) -> None:
+            assert game not in asked, "once is enough"
+            asked.append(game)
+            leave(game)
+
+        monkeypatch.setattr(store.deck, "leave", counted)
+        assert store.deck.waiting() is None and asked
+
+
 def test_of_a_file_of_version_2_the_slips_are_found_and_due_at_once(tmp_path: Path) -> None:
     shutil.copy(ROOT / "tests" / "files" / "version-2.db", tmp_path / FILE)
     run(tmp_path, "DELETE FROM finished WHERE family NOT IN ('sliding', 'collapse', 'jugs')")
