@@ -40,6 +40,10 @@ def boards(hands: Hands) -> list[str]:
     return [name for name in names if name.partition(", ")[2].startswith(kinds)]
 
 
+def shown_week(hands: Hands) -> str:
+    return hands.named("Week", Role.COUNT).value
+
+
 def test_three_boards_are_the_days_own_and_all_seven_a_press_away(hands: Hands) -> None:
     hands.press(pygame.K_F2)
     assert boards(hands) == ["Jugs, Not played", "Flood, Not played", "Rush Hour, Not played"]
@@ -91,6 +95,31 @@ def test_the_week_is_shared_in_a_few_lines(hands: Hands, monkeypatch: pytest.Mon
     hands.window.settings.squares = False
     hands.press("Copied")
     assert "\nTu #-+\n" in copied[-1]
+
+
+def test_on_monday_the_week_before_is_seen_and_copied(
+    hands: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    copied: list[str] = []
+    monkeypatch.setattr("game.ui.clipboard.copy", copied.append)
+    solved(hands, DAILIES[SECOND].id(TODAY))
+    hands.calendar.go_on(days=4)
+    hands.press(pygame.K_F2)
+    assert shown_week(hands) == "Week 51" and not hands.there("Week after")
+    assert "So far: 0 of 3 solved." in hands.screen
+    hands.press("Week before")
+    assert shown_week(hands) == "Week 50" and "1 of 21 solved, 1 clean." in hands.screen
+    hands.press(pygame.K_s)
+    assert copied == [
+        "Parlour, Week 50, 2026\nMo ⬜⬜⬜\nTu ⬜⬜⬜\nWe ⬜⬜⬜\nTh ⬜🟩⬜\n"
+        "Fr ⬜⬜⬜\nSa ⬜⬜⬜\nSu ⬜⬜⬜\n"
+        "1 of 21 solved, 1 clean\n🟩 clean\n"
+    ]
+    hands.press("Week after")
+    assert shown_week(hands) == "Week 51" and not hands.there("Copied")
+    hands.go_to("Week")
+    hands.press(pygame.K_LEFT)
+    assert shown_week(hands) == "Week 50"
 
 
 def test_yesterdays_times_and_moves_stand_beside_todays(hands: Hands) -> None:

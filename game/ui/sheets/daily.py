@@ -13,6 +13,7 @@ from game.export.miniature import miniature
 from game.families import TITLES
 from game.keep import day_list, days, history
 from game.keep.days import LATE, OPEN, PAR, SOLVED, Came
+from game.keep.weeks import monday_of
 from game.play import rest_words
 from game.play.daily import CLIMBING, DAILIES, in_order, own
 from game.text import dates, units
@@ -77,6 +78,8 @@ class Daily:
         self._small: dict[str, Callable[[int], pygame.Surface]] = {}
         self._today = self._month = date.min
         self._every = self._copied = False
+        # By how many weeks the one that is shown lies before this one.
+        self._back = 0
         self._calendar = Month(lambda: (self._month.weekday(), self._days), self._press, self._go)
 
     def open(self) -> None:
@@ -92,7 +95,7 @@ class Daily:
         """Take up the day that it is."""
         self._today = self._host.clock.today
         self._month = self._today.replace(day=1)
-        self._streak = days.streak(self._store, self._today)
+        self._streak, self._back = days.streak(self._store, self._today), 0
         self._week = self._weeks_days()
         self._race = self._tempos()
         self._refresh()
@@ -143,9 +146,17 @@ class Daily:
         if len(own(self._today)) < len(DAILIES):
             options = (False, say("Three of the day")), (True, say("All seven"))
             choice = (parts.tabs(say("Boards"), options, told.every, self._turn_to),)
-        now = Column((*choice, cards(told.cards, self._play_today), week(told.week, self._share)))
+        now = Column(
+            (
+                *choice,
+                cards(told.cards, self._play_today),
+                week(told.week, self._share, (self._go_weeks, self._can_weeks)),
+            )
+        )
         title = say(dates.month(told.month))
-        month = Column((head(title, self._go, self._can), self._calendar.body(told.days), legend()))
+        month = Column(
+            (head(title, (self._go, self._can)), self._calendar.body(told.days), legend())
+        )
         beside = Row((Plate((now,), wide=DAY, grow=1), month), 28, Stand.START)
         return Fit((Plate((beside,), needs=WIDE), Column((now, month))))
 
@@ -218,8 +229,8 @@ class Daily:
     # The week
 
     def _weeks_days(self) -> tuple[tuple[date, tuple[str, ...]], ...]:
-        """Return the days of this week, and how the boards stand that are shown of each."""
-        monday = self._today - timedelta(days=self._today.weekday())
+        """Return the days of a week, and how the boards stand that are shown of each."""
+        monday = self._monday
         left = (date.max - monday).days
         there = [monday + timedelta(days=at) for at in range(7) if at <= left]
         came = days.played(self._store, DAILIES, there)
@@ -246,13 +257,31 @@ class Daily:
 
     @property
     def _weeks_title(self) -> str:
-        return say("Week {n}", n=self._today.isocalendar().week)
+        return say("Week {n}", n=self._monday.isocalendar().week)
+
+    @property
+    def _monday(self) -> date:
+        """The day with which the week begins that is shown."""
+        return monday_of(self._today) - timedelta(weeks=self._back)
+
+    def _go_weeks(self, by: int) -> bool:
+        """Turn to the week before or after, as far as there are daily boards."""
+        if not self._can_weeks(by):
+            return False
+        self._back, self._copied = self._back - by, False
+        self._week = self._weeks_days()
+        return True
+
+    def _can_weeks(self, by: int) -> bool:
+        return self._back > 0 if by > 0 else self._monday.year >= FIRST_YEAR
 
     @property
     def _so_far(self) -> str:
-        """Say what came of the week so far."""
+        """Say what came of the week, so far if it is this one."""
         states = [one for day, some in self._week if day <= self._today for one in some]
-        return say("So far: {words}.", words=counted(states))
+        return (
+            f"{counted(states)}." if self._back else say("So far: {words}.", words=counted(states))
+        )
 
     def _tempos(self) -> tuple[tuple[str, tuple[float, ...], str], ...]:
         """Tell how fast the boards of today and of the day before were solved, where these were."""
@@ -273,7 +302,7 @@ class Daily:
     def _share(self) -> None:
         """Put the week into the clipboard as a few lines of text."""
         signs = SQUARES if self._host.settings.squares else PLAIN
-        year = self._today.isocalendar().year
+        year = self._monday.isocalendar().year
         lines = [
             f"Parlour, {self._weeks_title}, {year}",
             *(
@@ -283,7 +312,7 @@ class Daily:
             ),
             counted([one for day, some in self._week if day <= self._today for one in some]),
         ]
-        if self._streak > 1:
+        if self._streak > 1 and not self._back:
             lines.append(self._row)
         meant = {PAR: say("clean"), SOLVED: say("solved"), LATE: say("solved later")}
         there = {one for _, some in self._week for one in some}

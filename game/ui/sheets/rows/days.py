@@ -51,6 +51,10 @@ DOTS: Mapping[str, Callable[[Theme], Colour]] = {
 }
 
 
+# What turns to what is before (-1) or after (1), and whether there is such.
+Turn = tuple[Callable[[int], object], Callable[[int], bool]]
+
+
 # The boards of a day
 
 
@@ -154,7 +158,7 @@ class Week(NamedTuple):
     race: tuple[tuple[str, tuple[float, ...], str], ...]
 
 
-def week(told: Week, share: Callable[[], object]) -> Box:
+def week(told: Week, share: Callable[[], object], turn: Turn) -> Box:
     """Show the days of a week as bars that climb, what came of them, and a button to copy it."""
 
     def day(place: int) -> Box:
@@ -172,7 +176,8 @@ def week(told: Week, share: Callable[[], object]) -> Box:
     label = say("Copied") if told.copied else say("Copy the week")
     face = parts.Face(label, "check" if told.copied else "copy", BY_NAME["share"].sign)
     copy = Part("share", (parts.button(face, 36),), name=label, do=share)
-    title = Text(told.title, weight=600)
+    ways = say("Week before"), say("Week after")
+    title = _between("turn", say("Week"), ways, told.title, turn)
     head = Fit(
         (
             Row((title, Space(12, grow=1), copy)),
@@ -246,33 +251,38 @@ def _pace(pen: Pen, spot: pygame.Rect, told: tuple[tuple[float, ...], float, boo
 # A month
 
 
-def head(title: str, go: Callable[[int], object], can: Callable[[int], bool]) -> Box:
-    """Show the month between the ways to the one before (-1) and the one after (1), if it `can`."""
+def head(title: str, turn: Turn) -> Box:
+    """Show the month between the ways to the one before and the one after."""
+    ways = say("Month before"), say("Month after")
+    return Plate((_between("month", say("Month"), ways, title, turn),), bottom=8)
+
+
+def _between(id: str, said: str, ways: tuple[str, str], title: str, turn: Turn) -> Box:
+    """Show what is turned to between the ways to what is before (-1) and after (1), if it can."""
+    go, can = turn
 
     def way(by: int, said: str) -> Box:
         face = Painted(_way, (by, can(by)), 34, 34)
-        return Part(f"month {by}", (face,), name=said, do=lambda: go(by), stop=False)
+        return Part(f"{id} {by}", (face,), name=said, do=lambda: go(by), stop=False)
 
     before, after = (
         way(by, said) if can(by) else Painted(_way, (by, False), 34, 34)
-        for by, said in ((-1, say("Month before")), (1, say("Month after")))
+        for by, said in zip((-1, 1), ways, strict=True)
     )
     name = Text(
         title, BODY, weight=600, line=True, stand=Stand.MIDDLE, told=False, least=9, low=60, grow=1
     )
-    kids = (Row((before, name, after)),)
-    month = Part(
-        "month",
-        kids,
+    return Part(
+        id,
+        (Row((before, name, after), 8),),
         Role.COUNT,
-        say("Month"),
+        said,
         value=title,
         do=lambda: go(-1),
         turn=go,
         whole=False,
         holds=True,
     )
-    return Plate((month,), bottom=8)
 
 
 def _way(pen: Pen, spot: pygame.Rect, told: tuple[int, bool], lit: Lit) -> None:
