@@ -7,6 +7,7 @@ import pygame
 import pytest
 
 from game import families
+from game.keep import day_list
 from game.play.daily import DAILIES, day_of, in_order, own
 from game.play.session import Session
 from game.ui.nodes import Role
@@ -120,6 +121,26 @@ def test_on_monday_the_week_before_is_seen_and_copied(
     hands.go_to("Week")
     hands.press(pygame.K_LEFT)
     assert shown_week(hands) == "Week 50"
+
+
+@pytest.mark.parametrize("later", [0, 1])
+def test_the_end_of_the_last_of_the_days_boards_sums_the_day_up(hands: Hands, later: int) -> None:
+    for name, par in ((SECOND, 0), (THIRD, None)):
+        session = Session(DAILIES[name].deal(TODAY))
+        session.seconds = 200.0
+        finish(hands, session, par, datetime.combine(TODAY, datetime.min.time()))
+    hands.calendar.go_on(days=later)
+    hands.press("Play")
+    day_list.play(hands.table, hands.store, TODAY, FIRST)
+    hands.until_proved()
+    line = shortest(hands.table.session.position)
+    play(hands, *line[:-1])
+    hands.table.session.seconds = 61.0
+    play(hands, line[-1])
+    wait_for_card(hands)
+    name = "Daily · 10 Dec" if later else "Today"
+    clean = "1 clean" if later else "2 clean"
+    assert any(f"{name}: 3 of 3 · {clean} · 7:41" in words for words in hands.screen)
 
 
 def test_yesterdays_times_and_moves_stand_beside_todays(hands: Hands) -> None:

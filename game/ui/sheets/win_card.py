@@ -5,19 +5,24 @@ that. What it says is asked for again as long as it lies there: a proof may come
 """
 
 from collections.abc import Callable, Sequence
+from datetime import date
 from functools import partial
 
-from game.play.daily import day_of
+from game.keep import days
+from game.play.daily import day_of, own
 from game.play.onward import Finish, Onward, onward
 from game.play.result import came_of
 from game.play.review import Mark
-from game.text.tongue import mark
+from game.text import dates
+from game.text.tongue import TONGUE, mark, say
+from game.text.words import clock
 from game.ui.commands import button
 from game.ui.host import Host
 from game.ui.kit.boxes import Box
 from game.ui.kit.shown import Described
 from game.ui.panel.hinted import Chip
 from game.ui.sheets.body import Page
+from game.ui.sheets.rows.days import BETWEEN
 from game.ui.sheets.rows.verdict import Bars, Better, CardTold, Judged, told_beside, told_over
 from game.ui.sheets.sheet import Sheet
 from game.views import retrospect, verdict, wording
@@ -51,6 +56,8 @@ class WinCard:
         self._host, self._table, self._stage = host, host.table, host.stage
         self._do, self._replay, self._practise = do, replay, practise
         self._shared = False
+        # What is said of the day, and of which of its games.
+        self._summed: tuple[object, tuple[str, ...]] = None, ()
 
     def open(self) -> None:
         """Lay the card at the board whose play is at its end."""
@@ -133,6 +140,7 @@ class WinCard:
             self._worst is None,
             self._other is None,
             self._shared,
+            self._day,
             self._stage.look,
             self._host.overlay.roomy,
         )
@@ -162,7 +170,7 @@ class WinCard:
             said.late,
             verdict.seal(table.session) if said.seal else "",
             self._better(judged),
-            tuple(verdict.standing(table)),
+            self._day or tuple(verdict.standing(table)),
         )
 
     def _bars(self, judged: Sequence[str], hot: Callable[[], str]) -> Bars | None:
@@ -216,6 +224,30 @@ class WinCard:
         if listing is None or (place := listing.place_of(self._table.session.board)) is None:
             return False
         return place < listing.first and not listing.firsts_left
+
+    @property
+    def _day(self) -> tuple[str, ...]:
+        """Sum the day up, once all of its own boards are solved: how well, and how fast."""
+        table, store = self._table, self._host.store
+        day = day_of(table.session.board)
+        if day is None or not self._day_is_done or table.session.rival is not None:
+            return ()
+        known = day, self._host.clock.today, store.noted, TONGUE.code
+        if known != self._summed[0]:
+            self._summed = known, self._sum(day)
+        return self._summed[1]
+
+    def _sum(self, day: date) -> tuple[str, ...]:
+        came = days.played(self._host.store, own(day), [day]).values()
+        states = [one.state for one in came]
+        if len(states) < len(own(day)):
+            return ()  # They are not in the file.
+        today = day == self._host.clock.today
+        name = say("Today") if today else say("Daily · {date}", date=say(dates.brief(day)))
+        words = say("{list}: {solved} of {count}", list=name, solved=len(states), count=len(states))
+        clean = [say("{n} clean", n=states.count(days.PAR))] if days.PAR in states else []
+        took = clock(sum(one.game.seconds for one in came if one.game is not None))
+        return (BETWEEN.join([words, *clean, took]),)
 
     def _entries(self) -> Sequence[Entry]:
         """List the buttons: what is next, or, where the board was shown, the player's own try."""
