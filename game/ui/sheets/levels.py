@@ -75,7 +75,8 @@ class Levels:
         self._board: Board = host.table.session.board
         self._ways: list[tuple[str, str]] = []
         self._way = self._ladder = ""
-        self._style = Style()
+        # How somebody plays this puzzle, and of which games that is.
+        self._style, self._styled = Style(), ("", 0)
         self._offers: list[Offer] = []
         self._tiles: list[Tile] = []
         self._row = Described(self._body, self._told)
@@ -92,13 +93,11 @@ class Levels:
         }
         self._take_up()
         self._ladder = self._climbed()
-        name = self._board.title.name
-        self._style = Style([name] if name in LIKENED else [], whole=False)
-        self._style.begin(self._host, self._host.store.history())
+        self._begin_style()
         title = say("{puzzle}: levels", puzzle=say(about(self._board.title).title))
         keys = ("ladders", *(way.name for way in self._others))
         page = Page(title, [self._row], keys={name: name for name in keys})
-        sheet = Sheet(lambda: page, 804, live=self._live, when_gone=self._style.end)
+        sheet = Sheet(lambda: page, 804, live=self._live, when_gone=self._end_style)
         present = (place for place, tile in enumerate(self._tiles) if tile.present)
         sheet.begin_at(f"level {next(present, 0)}")
         self._host.overlay.show(sheet)
@@ -199,6 +198,20 @@ class Levels:
         for board in [one for one in left if one in dealt][:DRAWN]:
             self._shown[board] = dealt[board]
         return LOOK_SECONDS if left else None
+
+    def _begin_style(self) -> None:
+        """Look how somebody plays the puzzle, once for as long as no more games were finished."""
+        name, noted = self._board.title.name, self._host.store.noted
+        if self._styled != (name, noted):
+            self._styled = name, noted
+            self._style = Style([name] if name in LIKENED else [], whole=False)
+            self._style.begin(self._host, self._host.store.history())
+
+    def _end_style(self) -> None:
+        """Look no further: what is not found by now is looked for anew the next time."""
+        if self._style.live() is not None:
+            self._styled = "", 0
+        self._style.end()
 
     def _live(self) -> float | None:
         """Look again while there is something to come: pictures, or how somebody plays."""
