@@ -1,12 +1,12 @@
 """Lanes of the theatre: a search and the guess that it goes by, as they are named and shown."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import Any
 
 from game.rules.phrase import Phrase
-from game.rules.puzzle import Move
+from game.rules.puzzle import Move, Position
 
 
 class Memory(Enum):
@@ -58,13 +58,24 @@ class Method:
 class Guess:
     """A guess of how many moves are still to go; an admissible one is never too high.
 
-    Title and words are texts to be said.
+    Title and words are texts to be said. One of somebody's own is asked of positions, and raises
+    BadGuess where that is none.
     """
 
     name: str
     title: str
     words: str
     admissible: bool
+    own: Callable[[Sequence[Position]], Sequence[int]] | None = None
+
+
+class BadGuess(Exception):
+    """What somebody's own guess says is none, or it says nothing; `reason` says what is wrong."""
+
+    def __init__(self, reason: Phrase) -> None:
+        """Say why."""
+        super().__init__(str(reason))
+        self.reason = reason
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,4 +126,17 @@ class Truths:
 
     line: tuple[Move, ...]
     far: Mapping[Any, int]
+    whole: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Chart:
+    """How far states are proved to be, what each of them looks like, and where it leads.
+
+    Of a `whole` one, all states are here from which there is a way.
+    """
+
+    far: Mapping[Any, int]
+    show: Callable[[Any], Position]
+    children: Callable[[Any], Iterable[tuple[Move, Any]]]
     whole: bool

@@ -26,6 +26,7 @@ from typing import Any
 
 from game.answer import Answer
 from game.lanes import Lane, Memory
+from game.rules.phrase import Phrase
 from game.rules.puzzle import Move, Position
 
 # As many events are recorded of a search, unless it is said otherwise: 40 MB at the most.
@@ -97,6 +98,8 @@ class Log:
         self.recording = True
         self.ended = False
         self.stopped: str | None = None
+        # What was wrong with a guess of somebody's own that has ended it.
+        self.fault: Phrase | None = None
         self.line: Sequence[int] = ()
 
     def __len__(self) -> int:

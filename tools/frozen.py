@@ -23,6 +23,11 @@ def begin(arguments: list[str]) -> int:
             from solvers import warmup
 
             return warmup.run(rest)
+        case ["-m", "game.own.server"]:
+            from game.own import server
+
+            server.serve()
+            return 0
         case [first, *_] if first == WORKER:
             from multiprocessing import spawn
 

@@ -35,6 +35,7 @@ from game.keep import target
 from game.keep.target import BadTarget
 from game.lanes import Lane, Method
 from game.log import Log
+from game.own.guesses import Guesses
 from game.play import lane_facts
 from game.play.job import Job
 from game.play.lane_facts import Quality
@@ -61,7 +62,8 @@ def _help(lanes: Iterable[Part]) -> Sequence[Part]:
     lane = say(
         "A lane is METHOD, METHOD:GUESS, METHOD:NUMBER or METHOD:GUESS:NUMBER: astar:manhattan, "
         "wastar:manhattan:1.5 (a weight), beam:8 (a width). Without a guess, the usual one is "
-        "taken."
+        "taken. A guess of your own is a function of a file: astar:my.py:guess; it runs in a "
+        "process of its own, and proves nothing."
     )
     articles = say(
         "clusters, region and pruned are the articles' own: astar:clusters, astar:region, "
@@ -104,9 +106,22 @@ def _watch(
         fault = json.dumps({"id": options.id, "error": str(error)})
         print(fault if options.json else f"{options.id}\n  {told(error)}")
         return 1
-    theatre = open_theatre()
+    with Guesses() as guesses:
+        return _watch_board(parser, options, board, guesses, solvers, open_studio, open_theatre())
+
+
+def _watch_board(
+    parser: Parser,
+    options: Namespace,
+    board: Board,
+    guesses: Guesses,
+    solvers: Solvers,
+    open_studio: OpenStudio,
+    theatre: Theatre,
+) -> int:
+    own = partial(guesses.find, family=board.family.name)
     try:
-        lanes = [read_lane(text, theatre, board.start) for text in options.lanes]
+        lanes = [read_lane(text, theatre, board.start, own) for text in options.lanes]
         for path in (options.csv, options.gif, options.png):
             if path is not None:
                 target.check(path)

@@ -43,6 +43,8 @@ def _lane(log: Log, good: Quality | None) -> dict[str, object]:
         "stopped": log.stopped,
         "told": None if good is None else good.told,
     }
+    if log.fault is not None:
+        told["error"] = str(log.fault)
     if not answer.solvable:
         told |= UNSOLVABLE
     if answer.ceiling is not None:

@@ -18,6 +18,7 @@ STOPPED = {
     "limit": mark("ended by its limit of positions"),
     "memory": mark("ended by its memory being full"),
     "stopped": mark("ended by Ctrl+C"),
+    "failed": mark("ended by its guess"),
 }
 NO_PAR = mark("there is no par: the board cannot be solved, proved")
 NO_WAY = mark("cannot be solved, proved")
@@ -166,9 +167,8 @@ def verdict(log: Log, par: int | None) -> Phrase:
 def found(log: Log, par: int | None) -> Phrase:
     """Say what a lane has found, without its name."""
     if log.stopped:
-        return Phrase(
-            "{found}; {ending}", found=_line(log, par), ending=Phrase(STOPPED[log.stopped])
-        )
+        ending = log.fault or Phrase(STOPPED[log.stopped])
+        return Phrase("{found}; {ending}", found=_line(log, par), ending=ending)
     return _line(log, par)
 
 

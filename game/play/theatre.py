@@ -7,12 +7,14 @@ number; a number alone may follow the method, too.
     astar:manhattan         A* by Manhattan distance
     wastar:manhattan:2      A* with the guess doubled
     beam:8                  the 8 most promising boards of each layer, by the usual guess
+    astar:my.py:guess       A* by a function of a file, where such may be named
 """
 
+import re
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from typing import Any, Protocol
 
-from game.lanes import Guess, Lane, Method, Truths
+from game.lanes import Chart, Guess, Lane, Method, Truths
 from game.log import MOST_EVENTS, Log
 from game.rules.phrase import Phrase, mark
 from game.rules.puzzle import Move, Position, asking, quote
@@ -56,6 +58,12 @@ class Theatre(Protocol):
         Nothing comes of a space that is not small, nor of a board without a way or for points.
         """
 
+    def chart(self, position: Position, /) -> Iterator[Chart | None]:
+        """Chart a board's whole space: yield None after each slice, then the chart.
+
+        Nothing comes of a space that is too large to be charted, nor of a board for points.
+        """
+
     def along(self, position: Position, line: Sequence[Move], /) -> Truths:
         """Tell what a shortest line proves of the states on it."""
 
@@ -71,11 +79,27 @@ WHOLE = mark("expected a whole number ({name}) from {least} to {most}, found {fo
 ANY = mark("expected a number ({name}) from {least} to {most}, found {found}")
 
 
-def read_lane(text: str, theatre: Theatre, position: Position) -> Lane:
-    """Read a lane for this board; raise BadLane naming what there is where something is not."""
+# How a guess of one's own is written behind a method: a file, a function, maybe a number.
+OWN = re.compile(r"(?P<guess>.+\.py:[^\W\d]\w*)(?::(?P<number>[^:]*))?", re.IGNORECASE)
+
+
+def read_lane(
+    text: str,
+    theatre: Theatre,
+    position: Position,
+    own: Callable[[str], Guess | None] = lambda _: None,
+) -> Lane:
+    """Read a lane for this board; raise BadLane naming what there is where something is not.
+
+    A guess of somebody's own is made by `own`, where such may be named.
+    """
     methods = {method.name: method for method in theatre.methods(position)}
     guesses = {guess.name: guess for guess in theatre.guesses(position)}
     name, *rest = theatre.known_as(text).split(":")
+    written = OWN.fullmatch(text.partition(":")[2])
+    if written is not None and (guess := own(written["guess"])) is not None:
+        guesses[guess.name] = guess
+        rest = [guess.name, *([written["number"]] if written["number"] is not None else [])]
     if name not in methods:
         fault = Phrase(
             "expected a method to watch ({known}), found {found}",
@@ -83,8 +107,8 @@ def read_lane(text: str, theatre: Theatre, position: Position) -> Lane:
             found=quote(name),
         )
         raise BadLane(asking(fault, name, methods))
-    method, usual = methods[name], next(iter(guesses.values()))
-    guess, number = usual, None if method.number is None else method.number.usual
+    method, guess = methods[name], next(iter(guesses.values()))
+    number = None if method.number is None else method.number.usual
     if rest and not _numeric(rest[0]):
         if not method.guided:
             raise BadLane(

@@ -5,12 +5,13 @@
 
 from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from importlib import import_module
 from time import get_clock_info, perf_counter, thread_time
 from typing import Any
 
 from game.answer import Answer
-from game.lanes import Guess, Lane, Memory, Method, Number, Truths
+from game.lanes import BadGuess, Chart, Guess, Lane, Memory, Method, Number, Truths
 from game.log import MOST_EVENTS, Log
 from game.rules.blocks import Blocks
 from game.rules.collapse import Collapse
@@ -20,7 +21,7 @@ from game.rules.phrase import mark
 from game.rules.puzzle import Move, Position, score
 from game.rules.same import Same
 from game.rules.sliding import Slides, Sliding
-from solvers.atlas import Atlas
+from solvers.atlas import MOST_CHARTED, Atlas
 from solvers.best_first import beam, greedy, weighted_a_star
 from solvers.both_ends import both_ends
 from solvers.progress import Progress
@@ -260,11 +261,13 @@ def watch(
     try:
         while not log.ended:
             # What is searched is timed; to write of it and to look at it is for those who watch.
-            began, answer, over = clock(), None, False
+            began, answer, ending = clock(), None, None
             try:
                 answer = next(search, None)
             except Enough:
-                over = True
+                ending = "limit"
+            except BadGuess as error:
+                ending, log.fault = "failed", error.reason
             seconds += clock() - began
             if log.expanded:
                 # To write takes as long again: who draws meanwhile has a chance in between.
@@ -274,7 +277,7 @@ def watch(
                 recorder.take(answer, seconds)
             else:
                 full = "memory" if log.answer.full else None
-                recorder.end("limit" if over else full, seconds)
+                recorder.end(ending or full, seconds)
             yield log
     except (GeneratorExit, KeyboardInterrupt):
         if not log.ended:
@@ -330,17 +333,45 @@ def survey(position: Position) -> Iterator[Truths | None]:
     Nothing comes of a space that is not small, nor of a board without a way or for points.
     """
     subject, progress = subject_of(position), Progress("chart")
-    if score(position, 0) is not None:
+    for atlas in _charted(position, SMALL):
+        if atlas is not None:
+            atlas.tell(subject.space.start, progress)
+            if progress.best is not None:
+                yield Truths(tuple(subject.line(progress.best)), atlas.charted(), whole=True)
+        else:
+            yield None
+
+
+def _charted(position: Position, most: int) -> Iterator[Atlas | None]:
+    """Chart a board's space: yield None after each slice, then the chart, if there are no more."""
+    subject, progress = subject_of(position), Progress("chart")
+    if score(position, 0) is not None or (subject.size or 0) > most:
         return
     atlas = Atlas(subject.space)
-    while not atlas.ended and len(atlas) <= SMALL:
+    while not atlas.ended and len(atlas) <= most:
         atlas.advance(progress)
         for _ in progress.report():
             yield None
-    if len(atlas) <= SMALL:
-        atlas.tell(subject.space.start, progress)
-        if progress.best is not None:
-            yield Truths(tuple(subject.line(progress.best)), atlas.charted(), whole=True)
+    if len(atlas) <= most and atlas.chart is not None:
+        yield atlas
+
+
+def chart(position: Position) -> Iterator[Chart | None]:
+    """Chart a board's whole space: yield None after each slice, then the chart.
+
+    Nothing comes of a space that is too large to be charted, nor of a board for points.
+    """
+    subject = subject_of(position)
+    for atlas in _charted(position, MOST_CHARTED):
+        if atlas is None:
+            yield None
+        else:
+            show, children = partial(_shown, subject), subject.space.children
+            yield Chart(atlas.charted(), show, children, whole=True)
+
+
+def _shown(subject: Subject, state: Any) -> Position:
+    return subject.show(state, "")
 
 
 def along(position: Position, line: Sequence[Move]) -> Truths:
@@ -356,4 +387,4 @@ def along(position: Position, line: Sequence[Move]) -> Truths:
 
 def guessed(position: Position, guess: Guess, states: Sequence[Any]) -> Sequence[int]:
     """Tell what is guessed of each of these states of a board."""
-    return subjects.guessed(subject_of(position).guesses[guess], states)
+    return subjects.guessed(subjects.measure(subject_of(position), guess), states)

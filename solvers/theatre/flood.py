@@ -42,8 +42,15 @@ def subject(board: Position) -> Subject:
     assert isinstance(board, Flood)
     graph, labels = labelled(board)
 
+    def left_by(flooded: int) -> int:
+        """Return a colour that the region may have: none that borders on it, its own at first."""
+        border = graph.beside_many(flooded) & ~flooded
+        beside = {int(move) for move, bits in graph.colours if bits & border}
+        fitting = (one for one in range(board.colours) if one not in beside)
+        return board.colour if board.colour not in beside else next(fitting)
+
     def show(flooded: int, move: Move) -> Flood:
-        colour = int(move) if move in DIGITS else board.colour
+        colour = int(move) if move in DIGITS else left_by(flooded)
         cells = bytes(
             colour if flooded >> label & 1 else cell
             for label, cell in zip(labels, board.cells, strict=True)

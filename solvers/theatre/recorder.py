@@ -20,7 +20,7 @@ from game.log import Kind, Log
 from game.rules.puzzle import Move, Position, score
 from solvers.theatre.batch import Batch
 from solvers.theatre.path import Path
-from solvers.theatre.subject import Lead, Subject, guessed, nothing
+from solvers.theatre.subject import Lead, Shown, Subject, guessed, measure, nothing
 
 
 class Recorder:
@@ -30,7 +30,8 @@ class Recorder:
         self, subject: Subject, start: Position, lane: Lane, limit: int | None, events: int
     ) -> None:
         """Know the start; nothing is searched yet."""
-        self._sight = sight = subject.guesses[lane.sight]
+        self._guess = measure(subject, lane.sight)
+        self._sight = sight = self._guess if lane.sight.own is None else Shown(self._guess)
         log = self.log = Log(lane, start, subject.show, subject.state, sight)
         self.subject, self._limit, self._events = subject, limit, events
         self._states, self._places = log.states, log.places
@@ -47,7 +48,7 @@ class Recorder:
         """The subject's space, with what is noted of it."""
         method = self.log.lane.method
         kind = Path if method.memory is Memory.PATH else Batch
-        guess = self._sight if method.guided else nothing
+        guess = self._guess if method.guided else nothing
         return kind(self.log, self.subject.space, guess, self._limit, self._events)
 
     def meet_goals(self, goals: Iterable[Any]) -> None:

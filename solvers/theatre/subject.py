@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol, runtime_checkable
 
-from game.lanes import Guess
+from game.lanes import BadGuess, Guess
 from game.rules.phrase import mark
 from game.rules.puzzle import Move, Position
 from solvers.space import Space
@@ -28,6 +28,42 @@ def guessed(measure: Measure, states: Sequence[Any]) -> Sequence[int]:
     if isinstance(measure, ManyAtOnce):
         return measure.many(states)
     return [measure(state) for state in states]
+
+
+class Own:
+    """What somebody's own guess says of states, each shown as a position."""
+
+    def __init__(self, show: Callable[[Any, Move], Position], guess: Guess) -> None:
+        """Ask this guess."""
+        self._show, self._ask = show, guess.own
+
+    def many(self, states: Sequence[Any], /) -> Sequence[int]:
+        """Tell what is guessed of each."""
+        assert self._ask is not None
+        return self._ask([self._show(state, "") for state in states])
+
+    def __call__(self, state: Any) -> int:
+        """Tell what is guessed of one."""
+        return self.many([state])[0]
+
+
+class Shown:
+    """The same for who only shows it: where nothing is said, 0."""
+
+    def __init__(self, measure: Measure) -> None:
+        """Tell what this tells."""
+        self._measure = measure
+
+    def many(self, states: Sequence[Any], /) -> Sequence[int]:
+        """Tell what is guessed of each."""
+        try:
+            return guessed(self._measure, states)
+        except BadGuess:
+            return [0] * len(states)
+
+    def __call__(self, state: Any) -> int:
+        """Tell what is guessed of one."""
+        return self.many([state])[0]
 
 
 NONE = Guess("none", mark("no guess"), mark("nothing is guessed: 0 everywhere"), True)
@@ -67,6 +103,11 @@ class Subject:
     returns: bool = False
     named: "Subject | None" = None
     size: int | None = None
+
+
+def measure(subject: Subject, guess: Guess) -> Measure:
+    """Return what a guess says of a board's states."""
+    return subject.guesses[guess] if guess.own is None else Own(subject.show, guess)
 
 
 def nothing(state: Any) -> int:

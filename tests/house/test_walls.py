@@ -33,6 +33,7 @@ WINGS: tuple[tuple[str, ...], ...] = (
     ("game.art",),
     ("game.views",),
     ("game.export",),
+    ("game.own",),
     ("game.cli",),
     # The parts of the window, each by itself, and then what is made of them.
     ("game.ui.commands", "game.ui.nodes"),
@@ -68,7 +69,7 @@ PURE = {
     "game.play.session": (*RULES, "game.text", "game.answer", "game.families"),
 }
 # The standard library, locks, and what of the game has no window: threads, clocks where needed.
-PLAIN = ("game.cli", "game.keep", "game.play")
+PLAIN = ("game.cli", "game.keep", "game.own", "game.play")
 # What is loaded only where a cluster is asked for, or on one.
 ON_CLUSTERS = ("game.cli.cluster", "game.cli.errand")
 WINDOW = ("game.art", "game.views", "game.export", "game.ui")
@@ -83,6 +84,7 @@ PASSED_IN = "random.Random"
 TOP_LEVEL = {
     "main.py",
     "game",
+    "parlour",
     "solvers",
     "assets",
     "tests",

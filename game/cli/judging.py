@@ -1,0 +1,407 @@
+"""Guesses of one's own, judged by distances that are proved.
+
+    python main.py judge FILE.py[:NAME] … [--boards KIND|ID|FILE] [--all | --count N] [--seed S]
+                         [--json] [--csv PATH]
+
+$ python main.py judge my.py:guess --boards sliding:3x3
+  never too high on all 181,440 boards: admissible, proved
+  never falls by more than a move counts: consistent, proved
+  …
+"""
+
+import csv
+import io
+import json
+import sys
+from argparse import Namespace
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, TypeVar
+
+from game import families
+from game.cli.arguments import (
+    Parser,
+    Solvers,
+    make_parser,
+    notice,
+    output,
+    room_for_output,
+    some,
+)
+from game.cli.pages import Part, examples, forms, outputs
+from game.cli.progress import Bar
+from game.keep import target
+from game.keep.target import BadTarget
+from game.own.boards import shown
+from game.own.case import COUNT, BadCase, Case, Wanted, find
+from game.own.guesses import Guesses
+from game.own.judge import SEARCHES, Judge, Judged
+from game.own.source import Source, read_source
+from game.rules.puzzle import Position
+from game.text.lines import writable
+from game.text.tongue import many, number, say, told
+
+if TYPE_CHECKING:
+    from game.play.theatre import OpenTheatre, Theatre
+
+T = TypeVar("T")
+
+USUAL_BOARDS, USUAL_NAME = "sliding:3x3", "guess"
+CSV_HEAD = (
+    *("guess", "kind", "boards", "all", "whole", "goal", "admissible", "consistent"),
+    *("mean", "exact", "too_high", "correlation", *SEARCHES, "a_second"),
+    *("counterexample", "says", "proved", "error"),
+)
+
+
+def _help() -> Sequence[Part]:
+    shown = examples(
+        "python main.py judge my.py:guess",
+        "python main.py judge my.py yours.py:other --boards blocks:klotski --json",
+        "python main.py judge handed_in/ --boards sliding:4x4 --count 50 --csv class.csv",
+    )
+    guess = say(
+        "A guess is a function of a Python file that is given a board and says how many moves it "
+        "takes at least: guess if no name is given; of a folder, guess of each file. It runs in a "
+        "process of its own, with limits of time and memory; what it says is not believed but "
+        "compared with distances that are proved."
+    )
+    boards = say(
+        "--boards is a kind (sliding:3x3, blocks:klotski: every board of it, where these are no "
+        "more than some 250,000, and else dealt ones, each proved), a board (the whole space "
+        "around it, where that is small), or a file of boards. What is said of all boards is "
+        "proved for that kind; of a part of them, it is a counterexample or nothing."
+    )
+    status = say(
+        "exit status: 0 all guesses were judged; 1 some could not be, or something not be written; "
+        "2 wrong usage; 130 ended by Ctrl+C."
+    )
+    return shown, guess, boards, outputs(), *forms(), status
+
+
+def main(arguments: Sequence[str], solvers: Solvers, open_theatre: "OpenTheatre") -> int:
+    """Judge what the arguments name; return the exit status."""
+    parser = command_line()
+    options = parser.read(arguments)
+    with room_for_output(parser, options):
+        return _judge(parser, options, solvers, open_theatre())
+
+
+def _judge(parser: Parser, options: Namespace, solvers: Solvers, theatre: "Theatre") -> int:
+    sources = [*_sources(parser, options.guesses)]
+    if options.all and options.count is not None:
+        parser.error(say("expected --all or --count, found both"))
+    try:
+        if options.csv is not None:
+            target.check(options.csv)
+    except BadTarget as error:
+        parser.error(told(error))
+    wanted = Wanted(options.boards, options.all, options.count, options.seed)
+    found: list[Judged] = []
+    stopped = False
+    with Guesses() as guesses, Bar(sys.stderr) as bar:
+        try:
+            case = _case(wanted, theatre, solvers, bar)
+            judge = Judge(case, theatre)
+            for source in sources:
+                judged = _judged(judge, source, guesses, bar)
+                found.append(judged)
+                bar.clear()
+                print(as_json(judged) if options.json else for_people(judged, case), flush=True)
+        except BadCase as error:
+            parser.error(told(error))
+        except KeyboardInterrupt:
+            stopped = True
+    if not options.json and found:
+        print(_table(found))
+    try:
+        if options.csv is not None:
+            target.write(options.csv, writable(_csv(found)).encode())
+    except BadTarget as error:
+        print(told(error), file=sys.stderr)
+        return 1
+    return 130 if stopped else int(any(one.error is not None for one in found))
+
+
+def _sources(parser: Parser, texts: Sequence[str]) -> Iterator[Source]:
+    """Find the functions that are named; of a folder, one of each file."""
+    for text in texts:
+        path = Path(text)
+        if path.is_dir():
+            files = sorted(path.glob("*.py"))
+            if not files:
+                parser.error(
+                    say("expected files that end in .py in {folder}, found none", folder=text)
+                )
+            yield from (Source(file, USUAL_NAME, f"{file}:{USUAL_NAME}") for file in files)
+            continue
+        source = read_source(text) or read_source(f"{text}:{USUAL_NAME}")
+        if source is None:
+            parser.error(
+                say("expected a function of a file, like my.py:guess, found {found}", found=text)
+            )
+        elif not source.file.is_file():
+            parser.error(say("there is no file {file}", file=source.file))
+        else:
+            yield source
+
+
+def _case(wanted: Wanted, theatre: "Theatre", solvers: Solvers, bar: Bar) -> Case:
+    """Find out what is true of the boards."""
+    solvers.announce(notice)
+    methods = solvers.methods
+    steps = find(wanted, theatre, lambda position: methods(position)["exact"](position))
+    return _last(steps, lambda: bar.show(0, 1, say("proving distances"), whole=False))
+
+
+def _last(steps: Iterable[T | None], show: Callable[[], object]) -> T:
+    """Go on to the end, show each step, and return what comes last."""
+    found: T | None = None
+    for step in steps:
+        found = step
+        show()
+    assert found is not None, "it comes last"
+    return found
+
+
+def _judged(judge: Judge, source: Source, guesses: Guesses, bar: Bar) -> Judged:
+    """Judge one guess."""
+    count = len(judge.case.chart.far)
+
+    def show(done: int = count) -> None:
+        bar.show(done, count, source.text)
+
+    return _last(judge.of(source.text, guesses.apart(source).ask, show), show)
+
+
+def command_line() -> Parser:
+    """Make the parser."""
+    does = say("Judge guesses of your own by distances that are proved.")
+    parser = make_parser(" judge", does, _help)
+    add = parser.add_argument
+    add(
+        "guesses",
+        nargs="+",
+        type=writable,
+        metavar="FILE.py:NAME",
+        help=say("a function of a file, or a folder of files"),
+    )
+    add(
+        "--boards",
+        type=writable,
+        default=USUAL_BOARDS,
+        metavar="KIND|ID|FILE",
+        help=say("what they are judged on: {boards} if not given", boards=USUAL_BOARDS),
+    )
+    add("--all", action="store_true", help=say("all boards of the kind, or none"))
+    add(
+        "--count",
+        type=some,
+        metavar="N",
+        help=say("deal so many boards: {n} if not given, where there are too many", n=COUNT),
+    )
+    add("--seed", type=some, default=1, metavar="S", help=say("deal from this seed on: 1"))
+    add("--json", action="store_true", help=say("write a line of JSON for each guess"))
+    path = say("PATH")
+    add("--csv", type=output, metavar=path, help=say("write a table with a row for each guess"))
+    return parser
+
+
+# For programs
+
+
+def as_json(judged: Judged) -> str:
+    """Write one line of JSON."""
+    knowing, high, falls = judged.knowing, judged.counterexample, judged.inconsistent
+    return json.dumps(
+        {
+            "guess": judged.guess,
+            "kind": judged.kind,
+            "boards": judged.boards,
+            "all": judged.all,
+            "whole": judged.whole,
+            "goal": judged.goal,
+            "admissible": judged.admissible,
+            "consistent": judged.consistent,
+            "counterexample": None
+            if high is None
+            else {"id": high.id, "says": high.says, "proved": high.proved, "line": [*high.line]},
+            "inconsistent": None
+            if falls is None
+            else {"id": falls.id, "move": falls.move, "from": falls.before, "to": falls.after},
+            "not_whole": None if judged.odd is None else judged.odd._asdict(),
+            "mean": None if knowing is None else round(knowing.mean, 4),
+            "exact": None if knowing is None else round(knowing.exact, 4),
+            "too_high": None if knowing is None else round(knowing.too_high, 4),
+            "over": None if knowing is None else [round(one, 2) for one in knowing.over],
+            "correlation": None if knowing is None else _rounded(knowing.correlation),
+            "expanded": judged.expanded,
+            "beside": judged.beside,
+            "a_second": judged.a_second,
+            "error": None if judged.error is None else str(judged.error),
+        }
+    )
+
+
+def _rounded(value: float | None) -> float | None:
+    return None if value is None else round(value, 4)
+
+
+def _csv(found: Iterable[Judged]) -> str:
+    text = io.StringIO()
+    table = csv.writer(text, lineterminator="\n")
+    table.writerow(CSV_HEAD)
+    for one in found:
+        row: Mapping[str, object] = json.loads(as_json(one))
+        high = one.counterexample
+        more = ["", "", ""] if high is None else [high.id, high.says, high.proved]
+        own = [_cell(one.expanded.get(name)) for name in SEARCHES]
+        cells = [*(_cell(row[name]) for name in CSV_HEAD[:12]), *own, _cell(one.a_second), *more]
+        table.writerow([*cells, "" if one.error is None else str(one.error)])
+    return text.getvalue()
+
+
+def _cell(value: object) -> object:
+    return "" if value is None else str(value).lower() if isinstance(value, bool) else value
+
+
+# For people
+
+
+def for_people(judged: Judged, case: Case) -> str:
+    """Say what is true of a guess in a few lines."""
+    head = say("{guess} on {boards}", guess=judged.guess, boards=judged.kind)
+    return "\n".join([head, *(f"  {line}" for line in _lines(judged, case))])
+
+
+def _lines(judged: Judged, case: Case) -> Iterator[str]:
+    if judged.error is not None:
+        yield say("failed: {fault}", fault=say(judged.error))
+        yield from judged.trace.splitlines()
+    if not judged.boards:
+        return
+    yield from _high(judged)
+    yield from _falling(judged)
+    if judged.odd is not None:
+        yield say(
+            "not a whole number from 0: says {found} of {board}",
+            found=judged.odd.says,
+            board=judged.odd.id,
+        )
+    elif judged.whole:
+        yield say("whole numbers")
+    if judged.goal is not None:
+        yield say("0 at the goal") if judged.goal else say("not 0 at the goal")
+    if (knowing := judged.knowing) is not None:
+        yield say(
+            "{mean} % of what is needed on average, exact on {exact} %",
+            mean=_percent(knowing.mean),
+            exact=_percent(knowing.exact),
+        )
+        if knowing.correlation is not None:
+            correlation = number(round(knowing.correlation, 2), 2)
+            yield say("goes with what is needed by {correlation}", correlation=correlation)
+    if judged.a_second is not None:
+        yield say("{n} boards a second", n=number(judged.a_second))
+    if case.left_out:
+        yield many(
+            "{n} board was not proved in time, and left out",
+            "{n} boards were not proved in time, and left out",
+            case.left_out,
+        )
+
+
+def _high(judged: Judged) -> Iterator[str]:
+    """Say whether it is admissible, and where it is not."""
+    high, knowing, count = judged.counterexample, judged.knowing, judged.boards
+    if high is None:
+        if judged.admissible:
+            yield many(
+                "never too high on all {n} board: admissible, proved",
+                "never too high on all {n} boards: admissible, proved",
+                count,
+            )
+        else:
+            yield many(
+                "not too high on {n} board: not proved for others",
+                "not too high on {n} boards: not proved for others",
+                count,
+            )
+        return
+    yield say(
+        "too high: says {says} where {proved} are enough: {board}",
+        says=high.says,
+        proved=high.proved,
+        board=high.id,
+    )
+    yield from (f"    {row}" for row in str(shown(*_read(high.id))).splitlines())
+    if high.line:
+        yield say("    a shortest line: {line}", line=" ".join(high.line))
+    if knowing is not None and knowing.too_high:
+        yield say(
+            "too high on {share} % of boards, by {mean} on average, {most} at most",
+            share=_percent(knowing.too_high),
+            mean=number(round(knowing.over[0], 1), 1),
+            most=number(knowing.over[1], 1 if knowing.over[1] % 1 else 0),
+        )
+
+
+def _read(board: str) -> tuple[str, Position]:
+    found = families.read(board)
+    return found.family.name, found.start
+
+
+def _falling(judged: Judged) -> Iterator[str]:
+    """Say whether it is consistent, and where it is not."""
+    falls = judged.inconsistent
+    if falls is not None:
+        yield say(
+            "not consistent: falls from {before} to {after} with the move {move}: {board}",
+            before=falls.before,
+            after=falls.after,
+            move=falls.move,
+            board=falls.id,
+        )
+    elif judged.consistent:
+        yield say("never falls by more than a move: consistent, proved")
+
+
+def _table(found: Sequence[Judged]) -> str:
+    """Tell what searches expand by each guess, beside those that the game has."""
+    head = (say("guess"), say("admissible"), say("consistent"), *SEARCHES, say("boards a second"))
+    rows: list[Sequence[str]] = [head]
+    for one in found:
+        rows.append(
+            (
+                one.guess,
+                *map(_answer, (one.admissible, one.consistent)),
+                *(_count(one.expanded.get(name)) for name in SEARCHES),
+                "" if one.a_second is None else number(one.a_second),
+            )
+        )
+    for name, counts in found[0].beside.items():
+        rows.append((name, "", "", *(_count(counts.get(one)) for one in SEARCHES), ""))
+    wide = [max(len(row[column]) for row in rows) for column in range(len(head))]
+    lines = [
+        "  ".join(
+            cell.ljust(width) if column < 3 else cell.rjust(width)
+            for column, (cell, width) in enumerate(zip(row, wide, strict=True))
+        ).rstrip()
+        for row in rows
+    ]
+    # Translators: below it stands a table of how many positions searches expanded on average.
+    return "\n".join([say("positions expanded on the same boards, on average:"), *lines])
+
+
+def _answer(value: bool | None) -> str:
+    return "–" if value is None else say("yes") if value else say("no")
+
+
+def _count(value: float | None) -> str:
+    return "–" if value is None else number(value, 1 if value % 1 else 0)
+
+
+def _percent(share: float) -> int:
+    """Round a share; never to all where a part is missing, nor to none where there is one."""
+    rounded = round(100 * share)
+    return min(max(rounded, 1), 99) if 0 < share < 1 else rounded

@@ -1,0 +1,222 @@
+"""What a guess is judged on: boards whose distances are proved, and some to search.
+
+a kind with all its boards     sliding:3x3: every board from which the goal can be reached
+one board                      the whole space around it, where that is small
+dealt boards, or a list        those, all positions on their shortest lines, and some that lie
+                               a few moves off, each proved by the exact solver
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import count as numbers
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from game import families, places
+from game.answer import Solve
+from game.families import FAMILIES, Board
+from game.lanes import Chart
+from game.own.boards import shown
+from game.play.job import Job
+from game.play.theatre import Theatre
+from game.rules.phrase import Phrase
+from game.rules.puzzle import BadGameID, Move, Position, Status, cost, score
+from game.text import lines
+
+# So many boards are dealt where nobody says how many, and searched by each guess; a board has so
+# many seconds to be proved in; and some positions lie so many moves off a shortest line.
+COUNT, SEARCHED, SECONDS, OFF = 20, 10, 10.0, 4
+
+
+class BadCase(ValueError):
+    """Boards on which nothing can be judged; `reason` says why."""
+
+    def __init__(self, reason: Phrase) -> None:
+        """Say why."""
+        super().__init__(str(reason))
+        self.reason = reason
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """What is judged on: how it was named, how far its positions are, and boards to search.
+
+    `whole` says that these are all there are; `left_out` counts boards that were not proved.
+    """
+
+    name: str
+    family: str
+    chart: Chart
+    searched: Sequence[Position]
+    left_out: int = 0
+
+    @property
+    def whole(self) -> bool:
+        """Whether all positions are here from which there is a way."""
+        return self.chart.whole
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What was asked for: the text that names it, all of it, or so many boards from a seed on."""
+
+    text: str
+    all: bool = False
+    count: int | None = None
+    seed: int = 1
+
+
+def find(wanted: Wanted, theatre: Theatre, solve: Solve) -> Iterator[Case | None]:
+    """Find what is judged on: yield None after each slice, then the case; raise BadCase."""
+    boards, kind = _named(wanted)
+    first = boards[0]
+    if score(first.start, 0) is not None:
+        raise BadCase(Phrase("a guess tells moves to go: on boards for points there are none"))
+    family = first.family
+    alone = wanted.count is None and len(boards) == 1 and (kind is None or _is_one(first))
+    if alone:
+        for chart in theatre.chart(first.start):
+            if chart is not None and not chart.far:
+                raise BadCase(Phrase("{kind} cannot be solved, proved", kind=wanted.text))
+            if chart is not None:
+                dealt = _dealt(first, kind, wanted.seed, SEARCHED)
+                some = dealt if kind is not None else _apart(chart)
+                yield Case(wanted.text, family.name, chart, some)
+                return
+            yield None
+    if wanted.all:
+        raise BadCase(
+            Phrase(
+                "the boards of {kind} are too many to take all of: expected --count N",
+                kind=wanted.text,
+            )
+        )
+    if kind is not None:
+        boards = [*map(_board(first), _dealt(first, kind, wanted.seed, wanted.count or COUNT))]
+    yield from _proved(wanted, boards, solve)
+
+
+def _named(wanted: Wanted) -> tuple[Sequence[Board], str | None]:
+    """Read the boards that a text names, and the kind if it is one; raise BadCase."""
+    path = Path(wanted.text)
+    if path.is_file():
+        try:
+            text = lines.decode(places.content(path, places.LARGEST))
+        except (OSError, ValueError) as error:
+            raise BadCase(Phrase("cannot read {path}: {reason}", path=path, reason=error)) from None
+        found = [*families.read_all(text)]
+        faults = [one for one in found if isinstance(one, BadGameID)]
+        if faults:
+            raise BadCase(Phrase("{path}: {fault}", path=path, fault=faults[0].fault))
+        boards = [one for one in found if isinstance(one, Board)]
+        if len({one.family.name for one in boards}) > 1:
+            raise BadCase(Phrase("expected boards of one game, found several in {path}", path=path))
+        return boards[: wanted.count], None
+    name, _, params = wanted.text.partition(":")
+    try:
+        if name in FAMILIES and ":" not in params and "#" not in params:
+            return [families.deal(FAMILIES[name], params, str(wanted.seed))], params
+        return [families.read(wanted.text)], None
+    except BadGameID as error:
+        raise BadCase(Phrase("{text}: {fault}", text=wanted.text, fault=error.fault)) from None
+
+
+def _is_one(board: Board) -> bool:
+    """Tell whether all boards of a kind lie in the space of one: it has a name, or one goal."""
+    return board.params in board.family.named or board.family.name == "sliding"
+
+
+def _dealt(first: Board, kind: str | None, seed: int, count: int) -> Sequence[Position]:
+    """Deal boards of a kind from a seed on; a board with a name is one."""
+    if kind is None or kind in first.family.named:
+        return [first.start]
+    return [families.deal(first.family, kind, str(seed + at)).start for at in range(count)]
+
+
+def _board(like: Board) -> Any:
+    def board(position: Position) -> Board:
+        return Board(like.family, f"{like.family.name}:{position.encode()}", position)
+
+    return board
+
+
+def _apart(chart: Chart) -> Sequence[Position]:
+    """Choose boards to search of a space: from the nearest to the farthest, evenly apart."""
+    ranked = sorted(chart.far.items(), key=lambda one: (one[1], repr(one[0])))
+    step = max(1, len(ranked) // SEARCHED)
+    return [chart.show(state) for state, far in ranked[::-step][:SEARCHED] if far]
+
+
+def _proved(wanted: Wanted, boards: Sequence[Board], solve: Solve) -> Iterator[Case | None]:
+    """Prove boards, the positions on their lines, and some off them."""
+    far: dict[Position, int] = {}
+    searched: list[Position] = []
+    left_out = 0
+    for place, board in zip(numbers(), boards, strict=False):
+        for line in _line(board.start, solve):
+            if line is None:
+                yield None
+        if line is None:
+            left_out += 1
+            continue
+        _take(far, board.start, line)
+        if len(searched) < SEARCHED:
+            searched.append(board.start)
+        off = _off(board.start, line, Random(place))
+        for line in _line(off, solve):
+            if line is None:
+                yield None
+        if line is not None:
+            _take(far, off, line)
+    if not far:
+        raise BadCase(Phrase("no board of {kind} was proved in time", kind=wanted.text))
+
+    def children(position: Position) -> Iterable[tuple[Move, Position]]:
+        view = shown(boards[0].family.name, position)
+        return ((move, position.apply(move)) for move in view.moves())
+
+    chart = Chart(far, lambda position: position, children, whole=False)
+    yield Case(wanted.text, boards[0].family.name, chart, searched, left_out)
+
+
+def _line(position: Position, solve: Solve) -> Iterator[Sequence[Move] | None]:
+    """Solve a board: yield None after each slice, and at last the line, if it is proved."""
+    job = Job(solve, position, brief=True)
+    job.patience = SECONDS
+    line = None
+    while not job.idle:
+        job.step()
+        yield None
+    answer = job.answer
+    if answer is not None and answer.proved and answer.solvable:
+        line = answer.best
+    yield line
+
+
+def _take(far: dict[Position, int], position: Position, line: Sequence[Move]) -> None:
+    """Take a board and all positions on its shortest line."""
+    left = cost(position, line)
+    far[position] = left
+    for move in line:
+        left -= cost(position, position.steps(move))
+        position = position.apply(move)
+        far[position] = left
+
+
+def _off(position: Position, line: Sequence[Move], luck: Random) -> Position:
+    """Return a position some moves off a line."""
+    for move in line[: len(line) // 2]:
+        position = position.apply(move)
+    for _ in range(OFF):
+        after = [position.apply(move) for move in position.moves()]
+        going = [one for one in after if one.status() is Status.PLAYING]
+        if not going:
+            break
+        position = going[int(luck.random() * len(going))]
+    return position
+
+
+def far_of(far: Mapping[Any, int]) -> int:
+    """Return how far the farthest is."""
+    return max(far.values(), default=0)

@@ -1,0 +1,92 @@
+"""Guesses of one's own, as a search asks them: from a file, run apart, or a function at hand."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from time import perf_counter
+from typing import Any, Protocol
+
+from game.lanes import BadGuess, Guess
+from game.own.apart import Apart, Lost, Values
+from game.own.boards import shown
+from game.own.server import number_of
+from game.own.source import Source, read_source
+from game.rules.phrase import Phrase, mark
+from game.rules.puzzle import Position
+
+# No board is farther from solved than this.
+MOST_GUESSED = 1_000_000
+
+
+class Ask(Protocol):
+    """What is asked of positions of a family, and answers with numbers."""
+
+    def __call__(
+        self, family: str, positions: Sequence[Position], told: Callable[[int], object] = ..., /
+    ) -> Values:
+        """Answer, and tell how many were answered by now."""
+
+
+class Guesses:
+    """The guesses of one's own that are in use, each in a process; they end with a `with`."""
+
+    def __init__(self) -> None:
+        """Have none yet."""
+        self._apart: dict[str, Apart] = {}
+
+    def __enter__(self) -> "Guesses":
+        """Begin nothing yet."""
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        """End all processes."""
+        for apart in self._apart.values():
+            apart.close()
+
+    def apart(self, source: Source) -> Apart:
+        """Return what asks a function of a file."""
+        return self._apart.setdefault(source.text, Apart(source))
+
+    def find(self, text: str, family: str) -> Guess | None:
+        """Make a guess of what is written; None where that names no function of a file."""
+        source = read_source(text)
+        return None if source is None else guess(text, family, self.apart(source).ask)
+
+
+def guess(name: str, family: str, ask: Ask, admissible: bool = False) -> Guess:
+    """Make a guess for boards of a family: it may be too high, unless that is known."""
+    return Guess(name, name, mark("one's own"), admissible, partial(_whole, family, ask))
+
+
+def _whole(family: str, ask: Ask, positions: Sequence[Position]) -> Sequence[int]:
+    """Ask, and see that all that is said are whole numbers from 0; raise BadGuess."""
+    try:
+        values = ask(family, positions)
+    except Lost as error:
+        board = "" if error.position is None else shown(family, error.position).id
+        raise BadGuess(_on(error.reason, board)) from error
+    for place, words in values.faults:
+        raise BadGuess(_on(Phrase(words), shown(family, positions[place]).id))
+    for number, position in zip(values.numbers, positions, strict=True):
+        if not isinstance(number, int) or not 0 <= number <= MOST_GUESSED:
+            fault = Phrase("expected a whole number from 0, found {found}", found=repr(number))
+            raise BadGuess(_on(fault, shown(family, position).id))
+    return [int(number) for number in values.numbers if number is not None]
+
+
+def _on(reason: Phrase, board: str) -> Phrase:
+    """Say on which board it was."""
+    return Phrase("{fault}: {board}", fault=reason, board=board) if board else reason
+
+
+def at_hand(function: Callable[[Any], Any]) -> Ask:
+    """Ask a function that is here: what it raises comes to who asks."""
+
+    def ask(
+        family: str, positions: Sequence[Position], told: Callable[[int], object] = lambda _: None
+    ) -> Values:
+        began = perf_counter()
+        numbers = [number_of(function(shown(family, one))) for one in positions]
+        told(len(numbers))
+        return Values(numbers, seconds=perf_counter() - began)
+
+    return ask

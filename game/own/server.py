@@ -1,0 +1,206 @@
+"""A process of its own for code of one's own: it loads the file, and answers for one board or many.
+
+`game/own/apart.py` is at the other end. What comes from there is trusted, what goes there is not:
+it is JSON. Each message stands behind its size.
+
+    {"ready": true}                                       the file is loaded, or
+    {"fault": words, "trace": lines}                      it could not be
+    {"values": […], "faults": [[place, words], …],
+     "trace": lines, "seconds": s}                        what it says of boards, null for a fault
+"""
+
+import json
+import math
+import os
+import pickle
+import signal
+import sys
+import traceback
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from importlib.util import module_from_spec, spec_from_file_location
+from operator import index
+from pathlib import Path
+from queue import SimpleQueue
+from threading import Thread
+from time import perf_counter
+from typing import IO, Any, NamedTuple
+
+from game.own.boards import shown
+
+SIZE_BYTES = 4
+# What a board is asked for: a number, or the fault there was.
+Value = float | None
+
+
+class Order(NamedTuple):
+    """What is to be loaded, in which folder it works, and how much memory it may have."""
+
+    file: str
+    name: str
+    folder: str
+    memory: int
+
+
+class Wrong(Exception):
+    """What was returned is no guess."""
+
+
+class Short:
+    """What is printed, shown up to a length: who prints for every board drowns nobody."""
+
+    def __init__(self, shown: Any, most: int = 1000) -> None:
+        """Show so many letters on this stream."""
+        self._shown, self._left = shown, most
+
+    def write(self, text: str) -> int:
+        """Show a text, as far as there is room."""
+        if self._left > 0:
+            self._shown.write(text[: self._left])
+            self._left -= len(text)
+            if self._left <= 0:
+                self._shown.write("\n… (what is printed from here on is not shown)\n")
+        return len(text)
+
+    def flush(self) -> None:
+        """Show what was written."""
+        self._shown.flush()
+
+
+def send(out: IO[bytes], data: bytes) -> None:
+    """Write a message."""
+    out.write(len(data).to_bytes(SIZE_BYTES, "big") + data)
+    out.flush()
+
+
+def receive(source: IO[bytes]) -> bytes | None:
+    """Read a message; None where the other end is gone."""
+    size = source.read(SIZE_BYTES)
+    if len(size) < SIZE_BYTES:
+        return None
+    wanted = int.from_bytes(size, "big")
+    data = source.read(wanted)
+    return data if len(data) == wanted else None
+
+
+def serve() -> None:
+    """Load what is ordered, and answer until the other end is gone."""
+    out, source = os.fdopen(os.dup(1), "wb"), os.fdopen(os.dup(0), "rb")
+    # What it prints is shown, and nothing comes in its place.
+    os.dup2(2, 1)
+    with Path(os.devnull).open("rb") as nothing:
+        os.dup2(nothing.fileno(), 0)
+    come: SimpleQueue[bytes] = SimpleQueue()
+    Thread(target=_listen, args=(source, come), daemon=True).start()
+    sys.stdout = Short(sys.stderr)
+    # Ctrl+C is for who has begun it.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    order: Order = pickle.loads(come.get())
+    try:
+        guess = _loaded(order)
+    except BaseException as error:
+        fault = {"fault": _words(error, order.file), "trace": _trace(error, order.file)}
+        send(out, json.dumps(fault).encode())
+        return
+    send(out, b'{"ready": true}')
+    while True:
+        family, positions = pickle.loads(come.get())
+        answer = _answered(guess, family, positions, order.file)
+        sys.stdout.flush()
+        send(out, json.dumps(answer).encode())
+
+
+def _listen(source: IO[bytes], come: "SimpleQueue[bytes]") -> None:
+    """Take what comes; end the process as soon as nobody is left, whatever it is at."""
+    while (data := receive(source)) is not None:
+        come.put(data)
+    os._exit(1)
+
+
+def _loaded(order: Order) -> Callable[[Any], Any]:
+    """Load the file in its folder, and return its function."""
+    os.chdir(order.folder)
+    _bound(order.memory)
+    file = Path(order.file).absolute()
+    sys.path.insert(0, str(file.parent))
+    spec = spec_from_file_location(file.stem, file)
+    if spec is None or spec.loader is None:
+        raise ImportError(f"{order.file} is no Python file")
+    module = module_from_spec(spec)
+    sys.modules[file.stem] = module
+    spec.loader.exec_module(module)
+    found = getattr(module, order.name, None)
+    if not callable(found):
+        names = [
+            name
+            for name, one in vars(module).items()
+            if getattr(one, "__module__", None) == file.stem and callable(one)
+        ]
+        raise Wrong(f"expected a function {order.name!r} in {file.name}, found {names}")
+    guess: Callable[[Any], Any] = found
+    return guess
+
+
+def _bound(memory: int) -> None:
+    """Let it have no more memory than this, and let others go first."""
+    with suppress(ImportError, OSError, ValueError):
+        import resource
+
+        resource.setrlimit(resource.RLIMIT_AS, (memory, memory))
+    with suppress(AttributeError, OSError):
+        os.nice(5)
+
+
+def _answered(
+    guess: Callable[[Any], Any], family: str, positions: Sequence[Any], file: str
+) -> dict[str, object]:
+    """Ask of each position; what fails is told of it, and the others are asked all the same."""
+    values: list[Value] = []
+    faults: list[tuple[int, str]] = []
+    trace = ""
+    began = perf_counter()
+    for place, position in enumerate(positions):
+        try:
+            values.append(number_of(guess(shown(family, position))))
+        except BaseException as error:
+            values.append(None)
+            faults.append((place, _words(error, file)))
+            trace = trace or _trace(error, file)
+            if isinstance(error, MemoryError | KeyboardInterrupt | SystemExit):
+                break
+    seconds = perf_counter() - began
+    return {"values": values, "faults": faults, "trace": trace, "seconds": seconds}
+
+
+def number_of(found: Any) -> float:
+    """Read what was returned: a whole number, or at least some number."""
+    with suppress(TypeError):
+        return index(found)
+    if isinstance(found, float) and math.isfinite(found):
+        return int(found) if found.is_integer() else found
+    raise Wrong(f"expected a whole number, found {found!r:.80}")
+
+
+def _words(error: BaseException, file: str) -> str:
+    """Say what is wrong, and in which line of the file."""
+    if isinstance(error, Wrong):
+        return str(error)
+    words = traceback.format_exception_only(error)[-1].strip()
+    own = [frame for frame in traceback.extract_tb(error.__traceback__) if _is_own(frame, file)]
+    return f"{words} ({Path(file).name}, line {own[-1].lineno})" if own else words
+
+
+def _trace(error: BaseException, file: str) -> str:
+    """Write how it came to that, as far as it is in the file."""
+    frames = traceback.extract_tb(error.__traceback__)
+    places = [place for place, frame in enumerate(frames) if _is_own(frame, file)]
+    lines = traceback.format_list(frames[places[0] :]) if places else []
+    return "".join([*lines[-20:], *traceback.format_exception_only(error)])
+
+
+def _is_own(frame: traceback.FrameSummary, file: str) -> bool:
+    return Path(frame.filename).name == Path(file).name
+
+
+if __name__ == "__main__":
+    serve()

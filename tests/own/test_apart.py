@@ -1,0 +1,162 @@
+"""Code of one's own, run apart: what it says, what is wrong with it, and the limits that it has."""
+
+import os
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import cast
+
+import pytest
+
+from game import families
+from game.families import FAMILIES
+from game.own.apart import Apart, Lost, NotLoaded
+from game.own.source import Source, read_source
+from game.rules.sliding import Sliding
+from tests.support.person import ROOT, wait_for
+
+pytestmark = pytest.mark.slow
+
+PLANTED = ROOT / "tests" / "own" / "files" / "planted.py"
+BOARDS = [
+    cast(Sliding, families.deal(FAMILIES["sliding"], "3x2", str(seed)).start) for seed in range(60)
+]
+Start = Callable[..., Apart]
+
+
+@pytest.fixture
+def start() -> Iterator[Start]:
+    """Run a function of a file apart; at the end of the test its process goes."""
+    begun: list[Apart] = []
+
+    def run(name: str, file: Path = PLANTED, **limits: float) -> Apart:
+        begun.append(Apart(Source(file, name, f"{file.name}:{name}"), **limits))  # type: ignore[arg-type]
+        return begun[-1]
+
+    yield run
+    for apart in begun:
+        apart.close()
+
+
+def running(pid: int) -> bool:
+    try:
+        os.kill(pid, 0)
+    except OSError:
+        return False
+    return True
+
+
+def test_a_function_is_named_by_file_and_name_and_nothing_else_is() -> None:
+    assert read_source("my.py:guess") == (Path("my.py"), "guess", "my.py:guess")
+    assert read_source("/a b/c:d.py:_x1") == (Path("/a b/c:d.py"), "_x1", "/a b/c:d.py:_x1")
+    for text in ("my.py", "sliding:3x3#7", "my.py:", "my.py:1", "my.py:a.b", "my.txt:guess", ""):
+        assert read_source(text) is None
+
+
+def test_it_says_a_number_of_each_board_and_how_many_are_done(start: Start) -> None:
+    heard: list[int] = []
+    values = start("manhattan").ask("sliding", BOARDS, heard.append)
+    assert len(values.numbers) == len(BOARDS) and not values.faults and values.seconds > 0
+    assert values.numbers[0] == sum(
+        abs((tile - 1) % 3 - place % 3) + abs((tile - 1) // 3 - place // 3)
+        for place, tile in enumerate(BOARDS[0].tiles)
+        if tile
+    )
+    assert heard == sorted(heard) and heard[-1] == len(BOARDS)
+
+
+def test_what_it_raises_is_told_of_its_board_with_the_line_and_the_others_are_told(
+    start: Start,
+) -> None:
+    values = start("some").ask("sliding", BOARDS)
+    fives = [place for place, board in enumerate(BOARDS) if board.tiles[0] == 5]
+    assert fives and [place for place, _ in values.faults] == fives
+    line = PLANTED.read_text("utf-8").splitlines().index('        raise ValueError("no five")') + 1
+    assert values.faults[0][1] == f"ValueError: no five (planted.py, line {line})"
+    assert "in some" in values.trace and "server.py" not in values.trace
+    assert [place for place, number in enumerate(values.numbers) if number is None] == fives
+
+
+def test_a_number_that_is_not_whole_is_told_as_it_is_and_words_are_none(start: Start) -> None:
+    assert start("half").ask("sliding", BOARDS[:1]).numbers[0] == pytest.approx(
+        start("manhattan").ask("sliding", BOARDS[:1]).numbers[0] / 2  # type: ignore[operator]
+    )
+    values = start("words").ask("sliding", BOARDS[:2])
+    assert values.numbers == [None, None]
+    assert values.faults[0][1] == "expected a whole number, found 'far'"
+
+
+def test_what_never_ends_is_ended_and_its_board_is_named(start: Start) -> None:
+    apart = start("endless", seconds=0.3)
+    with pytest.raises(Lost) as lost:
+        apart.ask("sliding", BOARDS)
+    first = next(place for place, board in enumerate(BOARDS) if board.tiles[0] == 5)
+    assert lost.value.position == BOARDS[first] and "0.3 s" in str(lost.value.reason)
+    assert len(lost.value.numbers) == first
+    # It can be asked again.
+    assert apart.ask("sliding", [BOARDS[first - 1]]).numbers
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no limit of memory")
+def test_what_eats_memory_is_ended(start: Start) -> None:
+    with pytest.raises(Lost, match="MemoryError") as lost:
+        start("eats", memory=400 << 20).ask("sliding", BOARDS)
+    assert lost.value.position in BOARDS
+
+
+def test_what_leaves_is_told(start: Start) -> None:
+    with pytest.raises(Lost, match="SystemExit"):
+        start("leaves").ask("sliding", BOARDS[:3])
+
+
+def test_a_file_that_can_not_be_loaded_says_why(start: Start, tmp_path: Path) -> None:
+    with pytest.raises(NotLoaded, match=r"expected a function 'nobody' in planted\.py"):
+        start("nobody").ask("sliding", BOARDS[:1])
+    with pytest.raises(NotLoaded, match="FileNotFoundError"):
+        start("guess", tmp_path / "none.py").ask("sliding", BOARDS[:1])
+    broken = tmp_path / "broken.py"
+    broken.write_text("def guess(board)\n    return 0\n", encoding="utf-8")
+    with pytest.raises(NotLoaded, match="SyntaxError"):
+        start("guess", broken).ask("sliding", BOARDS[:1])
+
+
+def test_what_lies_beside_its_file_can_be_imported(start: Start, tmp_path: Path) -> None:
+    (tmp_path / "beside.py").write_text("SEVEN = 7\n", encoding="utf-8")
+    (tmp_path / "game.py").write_text("raise RuntimeError('another game')\n", encoding="utf-8")
+    file = tmp_path / "my.py"
+    text = "import beside\ndef guess(board):\n    return beside.SEVEN\n"
+    file.write_text(text, encoding="utf-8")
+    assert start("guess", file).ask("sliding", BOARDS[:2]).numbers == [7, 7]
+
+
+def test_what_it_prints_is_shown_up_to_a_length(
+    start: Start, capfd: pytest.CaptureFixture[str]
+) -> None:
+    start("chatty").ask("sliding", BOARDS)
+    wait_for(lambda: "is not shown" in capfd.readouterr().err, "what is printed", seconds=0.5)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="by numbers of processes")
+def test_its_process_ends_with_who_began_it_whatever_it_is_at(tmp_path: Path) -> None:
+    """Only a process that is killed can show that none of its own is left behind in a loop."""
+    import subprocess
+
+    file = tmp_path / "my.py"
+    noted = tmp_path / "pid"
+    file.write_text(
+        f"import os\nopen({str(noted)!r}, 'w').write(str(os.getpid()))\n"
+        "def guess(board):\n    while True:\n        pass\n",
+        encoding="utf-8",
+    )
+    code = (
+        "from tests.own.test_apart import BOARDS\nfrom game.own.apart import Apart\n"
+        "from game.own.source import read_source\n"
+        f"Apart(read_source({str(file)!r} + ':guess'), seconds=600).ask('sliding', BOARDS)\n"
+    )
+    asker = subprocess.Popen([sys.executable, "-c", code], cwd=ROOT)
+    wait_for(lambda: noted.exists() and noted.read_text("utf-8") != "", "its process")
+    time.sleep(0.2)
+    asker.kill()
+    asker.wait()
+    wait_for(lambda: not running(int(noted.read_text("utf-8"))), "the end of its process")
