@@ -336,7 +336,7 @@ def _high(judged: Judged) -> Iterator[str]:
     )
     yield from (f"    {row}" for row in str(shown(*_read(high.id))).splitlines())
     if high.line:
-        yield say("    a shortest line: {line}", line=" ".join(high.line))
+        yield f"    {say('a shortest line: {line}', line=' '.join(high.line))}"
     if knowing is not None and knowing.too_high:
         yield say(
             "too high on {share} % of boards, by {mean} on average, {most} at most",
