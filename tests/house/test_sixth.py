@@ -11,6 +11,7 @@ OWN = re.compile(
 )
 LISTS = {
     "game/families.py",
+    "game/own/boards.py",
     "game/text/forms.py",
     "game/views/__init__.py",
     "solvers/__init__.py",

@@ -18,7 +18,7 @@ from tests.support.person import ROOT, wait_for
 
 pytestmark = pytest.mark.slow
 
-PLANTED = ROOT / "tests" / "own" / "files" / "planted.py"
+PLANTED = ROOT / "tests" / "support" / "planted.py"
 BOARDS = [
     cast(Sliding, families.deal(FAMILIES["sliding"], "3x2", str(seed)).start) for seed in range(60)
 ]

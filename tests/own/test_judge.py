@@ -17,11 +17,13 @@ from game.own.judge import Judge, Judged
 from game.own.source import Source
 from game.rules.puzzle import Position, Status
 from solvers import solve, theatre
-from tests.own.files import planted
-from tests.own.test_apart import PLANTED
+from tests.support import planted
+from tests.support.person import ROOT
 from tests.support.searching import shortest
 
 pytestmark = pytest.mark.slow
+
+PLANTED = ROOT / "tests" / "support" / "planted.py"
 
 
 @cache
