@@ -16,6 +16,7 @@ from game.ui.layout import LEAST_SIZE, layout
 from game.ui.nodes import Deed, Role
 from game.views.common import worths
 from tests.support import legible
+from tests.support.boards import EIGHT
 from tests.support.hands import Hands
 from tests.support.person import wait_for
 from tests.support.rotation import part
@@ -477,4 +478,19 @@ def test_what_is_pressed_while_one_plays_is_in_sight_at_125_percent_in_the_least
     for name in ("Undo", "Hint", "New"):
         spot = pygame.Rect(hands.named(name, Role.BUTTON).spot)
         assert panel.view.contains(spot), name
+    hands.window.close()
+
+
+@pytest.mark.parametrize(("size", "percent"), [((720, 540), 150), ((1180, 760), 200)])
+def test_the_low_card_of_an_end_has_its_bars_where_text_is_large(
+    size: tuple[int, int], percent: int
+) -> None:
+    hands = Hands(EIGHT, training=False)
+    hands.window.host.text_size.percent = percent
+    hands.resize(size)
+    hands.until_proved()
+    for move in ("4", "4", "4", "5", "6"):
+        hands.window.moves.play(move)
+    wait_for(lambda: hands.after_a_turn(lambda: hands.there("Your moves")), "the bars")
+    assert "cost" in hands.named("Your moves", Role.SLIDER).value
     hands.window.close()

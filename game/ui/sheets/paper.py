@@ -138,9 +138,8 @@ class CardPaper:
     def end(self, area: pygame.Rect, deep: int) -> None:
         """Over the board be as high as rows need that are so high together, and lie at its foot."""
         if not self._fills:
-            edge = self._px(6)
-            self.rect.height = min(self.needed(deep), area.height - 2 * edge)
-            self.rect.midbottom = area.centerx, area.bottom - edge
+            self.rect.height = min(self.needed(deep), area.height - self._px(6))
+            self.rect.midbottom = area.midbottom
 
     def _px(self, length: float) -> int:
         return round(length * self.scale)
@@ -194,7 +193,12 @@ class CardPaper:
         if self._fills:
             target.fill(theme.card, rect)
             return self.view
-        lift(target, rect, self._px(14), self._px(16), theme, theme.shade)
+        # It comes up from the foot of the board: its lower corners are out of sight.
+        clip, radius = target.get_clip(), self._px(14)
+        target.set_clip(clip.clip((0, 0, target.get_width(), rect.bottom)))
+        whole = pygame.Rect(*rect.topleft, rect.width, rect.height + radius)
+        lift(target, whole, radius, self._px(16), theme, theme.shade)
+        target.set_clip(clip)
         return self.view
 
 

@@ -53,12 +53,12 @@ class Tags:
     def _make_tags(self, scene: Scene, piece: str) -> tuple[list[Tag], bool]:
         """Put a tag at each end of each block's ways, beside where it was.
 
-        Of this block, if it can move, all are told, and of the others what keeps the pace.
-
-        Tags that would lie on one another or on arrows make way; where they can't, those on arrows
-        stay, and all are smaller until none lies on another. Where those of several blocks are
-        there, each has a small picture of its block. Where text is large and tags that have grown
-        with it find no room, all is listed beside the box if that is larger there.
+        Of this block, if it can move, all are told, and of the others what keeps the pace. Tags
+        that would lie on one another or on arrows make way. Where they can't, they are left out
+        beside a hint's arrow; else those on arrows stay, and all are smaller until none lies on
+        another. Where those of several blocks are there, each has a small picture of its block.
+        Where text is large and tags that have grown with it find no room, all is listed beside the
+        box if that is larger there.
         """
         moves = [move for move in (scene.hint, scene.hover) if move is not None]
         still = moves if scene.shift is None else ()
@@ -82,7 +82,7 @@ class Tags:
                     return self._box.chip(board, move[0], size, look)
 
                 return worth_rows.rows(ordered, place, scene, _way, pictured), True
-        if not covered:
+        if not covered or scene.hint is not None:
             return least, True
         covered = len(ordered) + 1
         for size in range(largest, worths.LEAST_SIGN - 1, -2):
@@ -139,6 +139,8 @@ class Tags:
             free = [spot for spot in spots if spot.inflate(0, -4).collidelist(taken) < 0]
             spot = free[0] if free else spots[0]
             covering += not free
+            if not free and scene.hint is not None:
+                continue  # Who asked for a move is shown its way, whole.
             taken.append(spot)
             tags.append((picture, spot))
         return tags, covering

@@ -21,8 +21,12 @@ from game.ui.panel.hinted import Chip
 
 # How far the seal's edge goes in and out, and how often.
 SCALLOPS, DEPTH = 12, 0.055
-# How high the bars' strip is, and on a card that is low.
-STRIP, LOW_STRIP = 52, 44
+# How high the bars' strip is, on a card that is low, and on one that has still less room.
+STRIP, LOW_STRIP, LOWER_STRIPS = 52, 44, (42, 34)
+# How far down bars stand in it; below are the numbers.
+FOOT = 36
+# How wide a low card is at least that has its title and words in one line.
+ONE_LINE = 500
 # How much higher and lower a bar reaches that is looked at.
 RISEN = 4
 
@@ -122,6 +126,10 @@ def told_over(told: CardTold, bars: "Barred | None", entries: Sequence[Entry], p
         shown, now = bars
         all_told = f"{told.late}. {told.words}" if told.late else told.words
         strip, over = shown.strip(now, LOW_STRIP), [shown.words(now, all_told)]
+        lower, lowest = (shown.strip(now, high) for high in LOWER_STRIPS)
+        one = Text(brief, SMALL, ink, line=True, least=9, grow=1, told=not told.sealed)
+        in_one = Row((*stamp, _title(told, 20, 1.1, 0), one, Space(wide=30)), gap=8)
+        head_of_one = Fit((Plate((in_one,), needs=ONE_LINE), close))
         if told.sealed and now.over is None:
             over = words
         ways[:0] = (
@@ -129,13 +137,16 @@ def told_over(told: CardTold, bars: "Barred | None", entries: Sequence[Entry], p
             way(*over, strip, *standing),
             way(*over, strip),
             way(said if told.sealed else line, strip),
+            Column((close, said if told.sealed else line, lower, Space(grow=1), row(LEAST))),
+            Column((head_of_one, lower, Space(grow=1), row(LEAST))),
+            Column((head_of_one, lowest, Space(grow=1), row(LEAST))),
         )
     return Column((Tall(tuple(ways), grow=1),))
 
 
-def _title(told: CardTold, size: int, step: float = 1.45) -> Box:
+def _title(told: CardTold, size: int, step: float = 1.45, grow: float = 1) -> Box:
     return Text(
-        told.title, size, weight=600, line=True, least=12, low=40, step=step, grow=1, told=False
+        told.title, size, weight=600, line=True, least=12, low=40, step=step, grow=grow, told=False
     )
 
 
@@ -329,8 +340,11 @@ Barred = tuple[Bars, Judged]
 
 
 def _bar(told: Judged, strip: pygame.Rect, scale: float, place: int) -> pygame.Rect:
-    """Return the bar of a move, as high as the ground that it lost; in a low strip, less."""
-    scale = min(scale, strip.height / STRIP)
+    """Return the bar of a move, as high as the ground that it lost; in a low strip, less.
+
+    Numbers have as much room below it in any.
+    """
+    scale = min(scale, (strip.height - (STRIP - FOOT) * scale) / FOOT)
     count, cost = len(told.costs), told.costs[place]
     gap = min(6 * scale, 0.3 * strip.width / count)
     step = (strip.width + gap) / count
@@ -341,7 +355,7 @@ def _bar(told: Judged, strip: pygame.Rect, scale: float, place: int) -> pygame.R
         # By its root, so that one large group leaves the others to be seen.
         share = max(0, told.scores[place]) / told.most
         height = round((4 + 26 * share**0.5) * scale)
-    bottom = strip.y + round(36 * scale)
+    bottom = strip.y + round(FOOT * scale)
     return pygame.Rect(strip.x + left, bottom - height, max(1, right - left), height)
 
 
