@@ -55,7 +55,7 @@ class Tags:
 
         Of this block, if it can move, all are told, and of the others what keeps the pace. Tags
         that would lie on one another or on arrows make way. Where they can't, they are left out
-        beside a hint's arrow; else those on arrows stay, and all are smaller until none lies on
+        beside a hint that bends; else those on arrows stay, and all are smaller until none lies on
         another. Where those of several blocks are there, each has a small picture of its block.
         Where text is large and tags that have grown with it find no room, all is listed beside the
         box if that is larger there.
@@ -82,7 +82,7 @@ class Tags:
                     return self._box.chip(board, move[0], size, look)
 
                 return worth_rows.rows(ordered, place, scene, _way, pictured), True
-        if not covered or scene.hint is not None:
+        if not covered or self._bends(scene):
             return least, True
         covered = len(ordered) + 1
         for size in range(largest, worths.LEAST_SIGN - 1, -2):
@@ -92,6 +92,11 @@ class Tags:
             if not covered:
                 break
         return least, False
+
+    @staticmethod
+    def _bends(scene: Scene) -> bool:
+        """Whether a hint goes round a corner: an arrow on its block alone would not tell that."""
+        return scene.hint is not None and "," in scene.hint
 
     def _largest_tags(self, told: Sequence[Worth], pictured: bool) -> int:
         """Return the type size of tags: larger with the text while each says as much as before."""
@@ -139,8 +144,8 @@ class Tags:
             free = [spot for spot in spots if spot.inflate(0, -4).collidelist(taken) < 0]
             spot = free[0] if free else spots[0]
             covering += not free
-            if not free and scene.hint is not None:
-                continue  # Who asked for a move is shown its way, whole.
+            if not free and self._bends(scene):
+                continue
             taken.append(spot)
             tags.append((picture, spot))
         return tags, covering

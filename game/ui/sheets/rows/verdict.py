@@ -26,7 +26,7 @@ STRIP, LOW_STRIP, LOWER_STRIPS = 52, 44, (42, 34)
 # How far down bars stand in it; below are the numbers.
 FOOT = 36
 # How wide a low card is at least that has its title and words in one line.
-ONE_LINE = 500
+ONE_LINE = 440
 # How much higher and lower a bar reaches that is looked at.
 RISEN = 4
 
@@ -127,9 +127,12 @@ def told_over(told: CardTold, bars: "Barred | None", entries: Sequence[Entry], p
         all_told = f"{told.late}. {told.words}" if told.late else told.words
         strip, over = shown.strip(now, LOW_STRIP), [shown.words(now, all_told)]
         lower, lowest = (shown.strip(now, high) for high in LOWER_STRIPS)
-        one = Text(brief, SMALL, ink, line=True, least=9, grow=1, told=not told.sealed)
+        all_said = sentences([told.late, told.words, told.sealed])
+        titled = Part("words", (close,), Role.WORDS, all_said)
+        shown_line = Text(brief, SMALL, ink, line=True, least=9, told=False)
+        one = Part("words", (shown_line,), Role.WORDS, all_said, grow=1)
         in_one = Row((*stamp, _title(told, 20, 1.1, 0), one, Space(wide=30)), gap=8)
-        head_of_one = Fit((Plate((in_one,), needs=ONE_LINE), close))
+        head_of_one = Fit((Plate((in_one,), needs=ONE_LINE), titled))
         if told.sealed and now.over is None:
             over = words
         ways[:0] = (
