@@ -129,7 +129,7 @@ def told_over(told: CardTold, bars: "Barred | None", entries: Sequence[Entry], p
         lower, lowest = (shown.strip(now, high) for high in LOWER_STRIPS)
         all_said = sentences([told.late, told.words, told.sealed])
         titled = Part("words", (close,), Role.WORDS, all_said)
-        shown_line = Text(brief, SMALL, ink, line=True, least=9, told=False)
+        shown_line = Text(brief, SMALL, ink, most=1, told=False)
         one = Part("words", (shown_line,), Role.WORDS, all_said, grow=1)
         in_one = Row((*stamp, _title(told, 20, 1.1, 0), one, Space(wide=30)), gap=8)
         head_of_one = Fit((Plate((in_one,), needs=ONE_LINE), titled))
