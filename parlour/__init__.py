@@ -29,7 +29,7 @@ if TYPE_CHECKING:
         kinds,
     )
     from parlour.judging import Judged, judge
-    from parlour.solving import MoveWorth, Solution, solve, solving, worth
+    from parlour.answers import MoveWorth, Solution, solve, solving, worth
     from parlour.watching import Run, guesses, methods, watch
 
 # Where each name is, which is loaded when somebody asks for it: the game itself needs none.
@@ -39,7 +39,7 @@ HOMES = {
         *("board", "deal", "kinds"),
     ),
     "judging": ("Judged", "judge"),
-    "solving": ("MoveWorth", "Solution", "solve", "solving", "worth"),
+    "answers": ("MoveWorth", "Solution", "solve", "solving", "worth"),
     "watching": ("Run", "guesses", "methods", "watch"),
 }
 __all__ = [

@@ -2,7 +2,7 @@
 
 from game.own.guesses import Ask, Guesses, at_hand
 from game.own.judge import Judge, Judged
-from parlour.solving import engine
+from parlour.answers import engine
 from parlour.watching import Guess
 
 __all__ = ["Judged", "judge"]
