@@ -117,6 +117,14 @@ class Log:
         known = event >= 0 and self.parents[event] >= 0
         return self._show(self.states[node], self.names[self.moves[event]] if known else "")
 
+    def home(self, node: int) -> int:
+        """Return the event at which a node was met where it hangs in the tree; −1 if not recorded.
+
+        That is where it was met first, or on the shortest way where shorter ways count.
+        """
+        shorter = self.shorter.get(node) if self.lane.method.memory is Memory.LEAST else None
+        return max(shorter) if shorter else self.firsts[node]
+
     def node_of(self, position: Position) -> int | None:
         """Return the node of a position, None if it was not met."""
         return self.places.get(self._state(position))

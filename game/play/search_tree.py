@@ -53,12 +53,7 @@ class SearchTree:
             if new >= 0:
                 self._turned[log.nodes[event]].append(event)
         # Of each board the event at which it was met where it hangs.
-        self._homes = [
-            max(log.shorter.get(node, [log.firsts[node]]))
-            if log.lane.method.memory is Memory.LEAST
-            else log.firsts[node]
-            for node in range(count)
-        ]
+        self._homes = list(map(log.home, range(count)))
         self._above = _expansions_above(log) if _walks(log) else {}
         self.nodes = [node for node in range(count) if self._homes[node] >= 0]
         self.columns, self.rows = self._lay_out(count)
