@@ -126,7 +126,7 @@ OpenStudio = Callable[[], Studio]
 LOCAL = re.compile(r"local(?::([1-9][0-9]{0,3}))?")
 
 # Options that name a file to be written.
-OUTPUTS = ("out", "csv", "png", "gif", "svg")
+OUTPUTS = ("out", "csv", "trace", "graphml", "png", "gif", "svg")
 
 # No count that is asked for is higher: a kernel has room for it, and nobody waits for so many.
 MOST = 999_999_999
@@ -233,7 +233,7 @@ def room_for_output(parser: Parser, options: argparse.Namespace) -> Iterator[Non
     End the program where two are to go there, or into one file, or over what is read.
     """
     _apart(parser, options)
-    asked = [f"--{name}" for name in OUTPUTS if vars(options).get(name) == target.OUTPUT]
+    asked = [f"--{name}" for name in OUTPUTS if target.OUTPUT in _named(options, name)]
     if asked and vars(options).get("json"):
         asked.append("--json")
     if len(asked) > 1:
@@ -249,13 +249,18 @@ def room_for_output(parser: Parser, options: argparse.Namespace) -> Iterator[Non
         yield
 
 
+def _named(options: argparse.Namespace, name: str) -> Sequence[Path]:
+    """List the files that an option names: none, one, or as many as it has made of its own."""
+    given = vars(options).get(name)
+    return given if isinstance(given, list) else [Path(given)] if given else []
+
+
 def _apart(parser: Parser, options: argparse.Namespace) -> None:
     """End the program where two files are one and the same; a device may take all there is."""
     known: dict[Path, str] = {}
-    for name in ("file", *OUTPUTS):
-        if not (given := vars(options).get(name)):
-            continue
-        file = target.led_to(path := Path(given))
+    files = [(name, path) for name in ("file", *OUTPUTS) for path in _named(options, name)]
+    for name, path in files:
+        file = target.led_to(path)
         with suppress(OSError):  # The folder at work may be gone.
             file = file.absolute()
         other = name if target.passes_on(path) else known.setdefault(file, name)

@@ -1,7 +1,8 @@
 """Searches watched side by side on one board: what each finds, as text, table, still or film.
 
-    python main.py watch ID --lanes LANE … [--limit N] [--csv PATH] [--gif PATH] [--png PATH]
-                           [--json] [--theme dark|light|contrast]
+    python main.py watch ID --lanes LANE … [--limit N] [--csv PATH [--no-boards]] [--trace PATH]
+                           [--graphml PATH] [--gif PATH] [--png PATH] [--json]
+                           [--theme dark|light|contrast]
 
 A lane is a method and a guess. Each searches until it ends by itself, has expanded as many
 positions as it may, or Ctrl+C is pressed, which keeps what is done.
@@ -12,11 +13,12 @@ import sys
 from argparse import Namespace
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
+from pathlib import Path
 from time import monotonic
 
 from game import families
 from game.answer import Answer
-from game.cli import watch_table
+from game.cli import watch_graph, watch_table, watch_trace
 from game.cli.arguments import (
     THEMES,
     OpenStudio,
@@ -50,6 +52,8 @@ LIMIT = 200_000
 EVENTS = 2_000_000
 PAR_SECONDS = 10.0
 USUAL = ("bfs", "dfs", "astar", "idastar")
+# How the names of search traces end.
+TRACE = ".trace.yaml"
 
 
 def _help(lanes: Iterable[Part]) -> Sequence[Part]:
@@ -72,15 +76,23 @@ def _help(lanes: Iterable[Part]) -> Sequence[Part]:
     picture = say(
         "The picture is a plane: moves made to the right, moves guessed to go upwards, a dot for "
         "all positions of a place; all lanes go by one clock, the positions expanded. The table "
-        "(--csv) has an event a row; g is the moves made, or the threshold, or the length of the "
-        "line that was found. An event `again` is a position met on another way; in --json, "
-        "`again` counts those expanded again."
+        "(--csv) has an event a row, and last the game ID of its board; g is the moves made, or "
+        "the threshold, or the length of the line that was found. An event `again` is a position "
+        "met on another way; in --json, `again` counts those expanded again."
+    )
+    others = say(
+        "A search trace (--trace) is for Posthoc, a program that shows searches: its format "
+        "{version}, with the boards. A tree (--graphml) is for programs that draw graphs; it has "
+        "{most} positions at the most. Each lane has a file of its own: where there are several, "
+        "their numbers are put into the name.",
+        version=watch_trace.VERSION,
+        most=watch_graph.MOST_NODES,
     )
     status = say(
         "exit status: 0 every lane ran; 1 the board could not be read, or something not be "
         "written; 2 wrong usage; 130 ended by Ctrl+C, with what was done by then."
     )
-    return shown, lane, *lanes, articles, picture, outputs(), *forms(), status
+    return shown, lane, *lanes, articles, picture, others, outputs(), *forms(), status
 
 
 def main(
@@ -89,8 +101,28 @@ def main(
     """Watch what the arguments ask for; return the exit status."""
     parser = command_line(open_theatre)
     options = parser.read(arguments)
+    options.trace = _one_each(parser, "--trace", options.trace, len(options.lanes))
+    options.graphml = _one_each(parser, "--graphml", options.graphml, len(options.lanes))
     with room_for_output(parser, options):
         return _watch(parser, options, solvers, open_studio, open_theatre)
+
+
+def _one_each(parser: Parser, option: str, path: Path | None, lanes: int) -> list[Path]:
+    """Name a file for each lane: the one that was named, or each with the lane's number in it."""
+    if path is None or lanes == 1:
+        return [] if path is None else [path]
+    if target.passes_on(path):
+        parser.error(
+            say(
+                "expected a file with {option}, as each of {lanes} lanes has its own, found {path}",
+                option=option,
+                lanes=lanes,
+                path=path,
+            )
+        )
+    ending = TRACE if path.name.endswith(TRACE) else path.suffix
+    name = path.name.removesuffix(ending)
+    return [path.with_name(f"{name}-{number}{ending}") for number in range(1, lanes + 1)]
 
 
 def _watch(
@@ -122,7 +154,7 @@ def _watch_board(
     own = partial(guesses.find, family=board.family.name)
     try:
         lanes = [read_lane(text, theatre, board.start, own) for text in options.lanes]
-        for path in (options.csv, options.gif, options.png):
+        for path in (options.csv, *options.trace, *options.graphml, options.gif, options.png):
             if path is not None:
                 target.check(path)
     except (BadLane, BadTarget) as error:
@@ -150,9 +182,17 @@ def _watch_board(
         told_of_lanes = watch_table.for_people(comes_to, solvable, logs, notes)
         print(f"{options.id}\n{told_of_lanes}", flush=True)
     try:
+        if options.graphml:
+            watch_graph.check(logs)
         if options.csv is not None:
             with target.writing(options.csv) as file:
-                watch_table.write(file, logs)
+                watch_table.write(file, logs, None if options.no_boards else board.family.name)
+        for path, log in zip(options.trace, logs, strict=False):
+            with target.writing(path) as file:
+                watch_trace.write(file, log, board.family.name)
+        for path, log in zip(options.graphml, logs, strict=False):
+            with target.writing(path) as file:
+                watch_graph.write(file, log, board.family.name)
         if options.png is not None and logs:
             picture = open_studio().lanes(board, par, logs, options.theme)
             target.write(options.png, picture)
@@ -240,6 +280,9 @@ def command_line(open_theatre: OpenTheatre) -> Parser:
     )
     add("--json", action="store_true", help=say("write one line of JSON"))
     add("--csv", type=output, metavar=path, help=say("write every event as a row of a table"))
+    add("--no-boards", action="store_true", help=say("leave the boards out of the table"))
+    add("--trace", type=output, metavar=path, help=say("write a search trace for Posthoc"))
+    add("--graphml", type=output, metavar=path, help=say("write the tree of a search as GraphML"))
     add("--png", type=output, metavar=path, help=say("write a picture of how the lanes ended"))
     add("--gif", type=output, metavar=path, help=say("write a film of all lanes on one clock"))
     add(

@@ -2,7 +2,8 @@
 
 import csv
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache
 from io import TextIOWrapper
 from typing import BinaryIO
 
@@ -12,7 +13,11 @@ from game.play.lane_facts import Quality
 from game.rules.phrase import Phrase
 from game.text.tongue import say
 
-COLUMNS = ("lane", "event", "node", "parent", "move", "g", "h", "note")
+COLUMNS = ("lane", "event", "node", "parent", "move", "g", "h", "note", "board")
+# The game ID of a node's board.
+Named = Callable[[int], str]
+# A row of the table without the board: the columns up to the note.
+Event = tuple[str, str, int, int | str, str, int, int, str]
 UNSOLVABLE = {"solvable": False}
 
 
@@ -74,18 +79,33 @@ def not_recorded(log: Log) -> Phrase:
     return Phrase("Recording stopped after {n} events; the search went on.", n=len(log) - 1)
 
 
-def write(file: BinaryIO, logs: Sequence[Log]) -> None:
-    """Write the events of all lanes as CSV; the first event of each lane tells what it is."""
+def write(file: BinaryIO, logs: Sequence[Log], family: str | None) -> None:
+    """Write the events of all lanes as CSV; the first event of each lane tells what it is.
+
+    Without a family, the boards are left out.
+    """
     text = TextIOWrapper(file, encoding="utf-8", newline="")
     rows = csv.writer(text, lineterminator="\n")
-    rows.writerow(COLUMNS)
+    rows.writerow(COLUMNS if family is not None else COLUMNS[:-1])
     for log in logs:
-        rows.writerows(_rows(log))
+        if family is None:
+            rows.writerows(events(log))
+        else:
+            boards = map(named(log, family), log.nodes)
+            rows.writerows(
+                (*event, board) for event, board in zip(events(log), boards, strict=True)
+            )
     text.flush()
     text.detach()
 
 
-def _rows(log: Log) -> Iterator[tuple[object, ...]]:
+def named(log: Log, family: str) -> Named:
+    """Make what tells the ID of a node's board; each is made once."""
+    return cache(lambda node: f"{family}:{log.position(node).encode()}")
+
+
+def events(log: Log) -> Iterator[Event]:
+    """List what happened, in the columns of the table up to the note."""
     lane, kinds = log.lane.text, [Kind(number) for number in range(len(Kind))]
     threshold = best = 0
     for event, number in enumerate(log.kinds):

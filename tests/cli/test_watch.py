@@ -94,7 +94,7 @@ def test_the_table_has_an_event_a_row_and_counts_what_the_json_counts(
     _, out, _ = run("watch", SMALL, "--lanes", *lanes, "--json", "--csv", str(path))
     with path.open(encoding="utf-8", newline="") as file:
         rows = list(csv.DictReader(file))
-    assert list(rows[0]) == ["lane", "event", "node", "parent", "move", "g", "h", "note"]
+    assert list(rows[0]) == ["lane", "event", "node", "parent", "move", "g", "h", "note", "board"]
     kinds = {"expand", "meet", "again", "cut", "threshold", "improve", "end"}
     assert {row["event"] for row in rows} == kinds
     counts = Counter((row["lane"], row["event"]) for row in rows)

@@ -10,6 +10,7 @@ OWN = re.compile(
     r"|solvers/theatre/same\.py)"
 )
 LISTS = {
+    "game/cli/trace_views.py",
     "game/families.py",
     "game/own/boards.py",
     "game/text/forms.py",
