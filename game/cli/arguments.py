@@ -250,9 +250,14 @@ def room_for_output(parser: Parser, options: argparse.Namespace) -> Iterator[Non
 
 
 def _named(options: argparse.Namespace, name: str) -> Sequence[Path]:
-    """List the files that an option names: none, one, or as many as it has made of its own."""
+    """List the files that an option names: none, one, or as many as it has made of its own.
+
+    `--trace` of another command names none: it is only there or not.
+    """
     given = vars(options).get(name)
-    return given if isinstance(given, list) else [Path(given)] if given else []
+    if isinstance(given, list):
+        return given
+    return [Path(given)] if given and not isinstance(given, bool) else []
 
 
 def _apart(parser: Parser, options: argparse.Namespace) -> None:
