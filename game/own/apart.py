@@ -1,12 +1,15 @@
 """Code of one's own, run apart: in a process of its own, with limits of time and memory.
 
-A process is begun when it is asked first, and again after it was lost. Nothing that it says is
-believed: `Values` are numbers, and who uses them proves what there is to prove.
+A process is begun when it is asked first, and again after it was lost; what it has begun itself
+goes with it. Nothing that it says is believed: `Values` are numbers, and who uses them proves what
+there is to prove.
 """
 
+import codecs
 import json
 import os
 import pickle
+import signal
 import subprocess
 import sys
 from collections.abc import Callable, Sequence
@@ -14,7 +17,7 @@ from contextlib import suppress
 from pathlib import Path
 from threading import Event, Lock, Thread
 from time import monotonic
-from typing import Any, NamedTuple
+from typing import IO, Any, NamedTuple
 
 from game.own.server import Order, receive, send
 from game.own.source import Source
@@ -29,6 +32,8 @@ SECONDS, MEMORY = 5.0, 1 << 30
 LOOK_SECONDS = 0.1
 # So many boards are asked about at once, at first, and at most; and how long that should take.
 FIRST, MOST, USUAL_SECONDS = 50, 5000, 0.2
+# So many letters are kept of what it prints, where that is listened to, and of what is wrong.
+LETTERS = 4000
 
 
 class Lost(Exception):
@@ -65,9 +70,18 @@ class Values(NamedTuple):
 class Apart:
     """A function of a file in a process of its own."""
 
-    def __init__(self, source: Source, seconds: float = SECONDS, memory: int = MEMORY) -> None:
-        """Begin nothing yet."""
+    def __init__(
+        self,
+        source: Source,
+        seconds: float = SECONDS,
+        memory: int = MEMORY,
+        listens: bool = False,
+    ) -> None:
+        """Begin nothing yet; with `listens`, what it prints is kept here, and shown nowhere."""
         self.source = source
+        # What it has printed, and how it came to the last fault.
+        self.printed = self.trace = ""
+        self._listens, self._over = listens, False
         self._seconds, self._memory = seconds, memory
         self._process: subprocess.Popen[bytes] | None = None
         self._using = Lock()
@@ -94,9 +108,13 @@ class Apart:
                 raise
             except Lost as error:
                 error.numbers = numbers
-                if error.position is None:
-                    numbers += self._find(family, few, error)
-                raise
+                if error.position is not None:
+                    raise
+                late, found = self._late, self._find(family, few, error)
+                if not late or len(found.numbers) < len(few):
+                    numbers += found.numbers
+                    raise
+                # It was only asked about too many at once.
             numbers += found.numbers
             faults += [(begin + place, words) for place, words in found.faults]
             trace, seconds = trace or found.trace, seconds + found.seconds
@@ -106,20 +124,24 @@ class Apart:
             self._at_once = max(1, min(MOST, 4 * len(few), wanted))
         return Values(numbers, faults, trace, seconds)
 
-    def _find(
-        self, family: str, positions: Sequence[Position], lost: Lost
-    ) -> Sequence[float | None]:
+    def _find(self, family: str, positions: Sequence[Position], lost: Lost) -> Values:
         """Find the board that it was lost on, one by one; return what it says of those before."""
-        self._at_once, numbers = FIRST, list[float | None]()
+        self._at_once, numbers, seconds = FIRST, list[float | None](), 0.0
+        faults, trace = list[tuple[int, str]](), ""
         try:
-            for position in positions:
-                numbers += self._ask(family, [position]).numbers
+            for place, position in enumerate(positions):
+                one = self._ask(family, [position])
+                numbers += one.numbers
+                faults += [(place, words) for _, words in one.faults]
+                trace, seconds = trace or one.trace, seconds + one.seconds
         except Lost as error:
             lost.reason, lost.position = error.reason, error.position
-        return numbers
+        return Values(numbers, faults, trace, seconds)
 
     def _ask(self, family: str, positions: Sequence[Position]) -> Values:
         with self._using:
+            if self._over:
+                raise Lost(self._why())
             if self._process is None:
                 self._begin()
             answer = self._exchange(pickle.dumps((family, [*positions])))
@@ -128,7 +150,8 @@ class Apart:
             self.close()
             raise Lost(self._why(), position=alone)
         numbers = answer["values"]
-        faults = [(int(place), str(words)) for place, words in answer["faults"]]
+        faults = [(int(place), str(words)[:LETTERS]) for place, words in answer["faults"]]
+        self._note(answer)
         if len(numbers) < len(positions):
             # It has ended itself, or has no memory left.
             self.close()
@@ -136,30 +159,44 @@ class Apart:
             raise Lost(Phrase(words), answer["trace"], positions[place])
         return Values(numbers, faults, answer["trace"], answer["seconds"])
 
+    def _note(self, answer: dict[str, Any]) -> None:
+        self.trace = str(answer.get("trace", ""))[-LETTERS:] or self.trace
+
     def _why(self) -> Phrase:
+        if self._over:
+            return Phrase("nobody asks any more")
         if self._late:
             return Phrase("no answer within {seconds} s", seconds=self._seconds)
         return Phrase("its process ended by itself, or was ended by the system")
 
     def _begin(self) -> None:
         """Begin the process, and have it load the file."""
-        self._late, self._closed = False, Event()
-        self._process = subprocess.Popen(
+        self._late, self._closed, self.printed, self.trace = False, Event(), "", ""
+        process = self._process = subprocess.Popen(
             [sys.executable, "-m", "game.own.server"],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE if self._listens else None,
             cwd=ROOT,
             # Without these, what numpy has for threads would be most of its memory.
             env={**os.environ, "PYTHONSAFEPATH": "", "OPENBLAS_NUM_THREADS": "1"},
+            # What it begins is of its group, and ends with it.
+            process_group=0 if os.name == "posix" else None,
         )
-        Thread(target=self._watch, args=(self._process, self._closed), daemon=True).start()
+        Thread(target=self._watch, args=(process, self._closed), daemon=True).start()
+        if process.stderr is not None:
+            Thread(target=self._listen, args=(process.stderr,), daemon=True).start()
+        if self._over:
+            # That came just before there was a process to be ended.
+            _kill(process)
         source = self.source
         order = Order(str(source.file), source.name, _here(), self._memory)
         answer = self._exchange(pickle.dumps(order))
         if answer is None or "fault" in answer:
-            reason = self._why() if answer is None else Phrase(str(answer["fault"]))
+            reason = self._why() if answer is None else Phrase(str(answer["fault"])[:LETTERS])
             self.close()
-            raise NotLoaded(reason, "" if answer is None else str(answer["trace"]))
+            self._note(answer or {})
+            raise NotLoaded(reason, "" if answer is None else self.trace)
 
     def _exchange(self, data: bytes) -> dict[str, Any] | None:
         """Send a message, and wait for the answer; None where there is none."""
@@ -182,7 +219,25 @@ class Apart:
             until = self._until
             if until is not None and monotonic() > until:
                 self._late = True
-                process.kill()
+                _kill(process)
+        if not closed.is_set():
+            # It has ended by itself: whatever it has begun would hold the pipes open.
+            _kill(process)
+        if self._over:
+            _close(process)
+
+    def _listen(self, stream: IO[bytes]) -> None:
+        """Keep what it prints, up to a length."""
+        decoder = codecs.getincrementaldecoder("utf-8")("replace")
+        with suppress(OSError, ValueError):
+            while part := os.read(stream.fileno(), LETTERS):
+                self.printed = (self.printed + decoder.decode(part))[:LETTERS]
+
+    def end(self) -> None:
+        """End the process for good, from any thread: nothing is waited for."""
+        self._over = True
+        if (process := self._process) is not None:
+            _kill(process)
 
     def close(self) -> None:
         """End the process, if there is one."""
@@ -190,12 +245,26 @@ class Apart:
         self._closed.set()
         if process is None:
             return
-        process.kill()
-        for pipe in (process.stdin, process.stdout):
-            if pipe is not None:
-                with suppress(OSError):
-                    pipe.close()
-        process.wait()
+        _kill(process)
+        _close(process)
+
+
+def _kill(process: subprocess.Popen[bytes]) -> None:
+    """End a process, and whatever it has begun."""
+    with suppress(OSError):
+        if os.name == "posix":
+            os.killpg(process.pid, signal.SIGKILL)
+        else:
+            process.kill()
+
+
+def _close(process: subprocess.Popen[bytes]) -> None:
+    """Let go of the pipes of a process that is ended, and see it end."""
+    for pipe in (process.stdin, process.stdout, process.stderr):
+        if pipe is not None:
+            with suppress(OSError):
+                pipe.close()
+    process.wait()
 
 
 def _here() -> str:

@@ -1,6 +1,6 @@
 """Guesses of one's own, as a search asks them: from a file, run apart, or a function at hand."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from functools import partial
 from time import perf_counter
 from typing import Any, Protocol
@@ -29,9 +29,10 @@ class Ask(Protocol):
 class Guesses:
     """The guesses of one's own that are in use, each in a process; they end with a `with`."""
 
-    def __init__(self) -> None:
-        """Have none yet."""
+    def __init__(self, listens: bool = False) -> None:
+        """Have none yet; with `listens`, what they print is kept, and shown nowhere."""
         self._apart: dict[str, Apart] = {}
+        self._listens = listens
 
     def __enter__(self) -> "Guesses":
         """Begin nothing yet."""
@@ -44,7 +45,12 @@ class Guesses:
 
     def apart(self, source: Source) -> Apart:
         """Return what asks a function of a file."""
-        return self._apart.setdefault(source.text, Apart(source))
+        return self._apart.setdefault(source.text, Apart(source, listens=self._listens))
+
+    def keep(self, sources: Collection[str]) -> None:
+        """End the processes of all but these, and wait for none of them."""
+        for text in [text for text in self._apart if text not in sources]:
+            self._apart.pop(text).end()
 
     def find(self, text: str, family: str) -> Guess | None:
         """Make a guess of what is written; None where that names no function of a file."""
@@ -52,9 +58,12 @@ class Guesses:
         return None if source is None else guess(text, family, self.apart(source).ask)
 
 
-def guess(name: str, family: str, ask: Ask, admissible: bool = False) -> Guess:
+def guess(
+    name: str, family: str, ask: Ask, admissible: bool = False, title: str | None = None
+) -> Guess:
     """Make a guess for boards of a family: it may be too high, unless that is known."""
-    return Guess(name, name, mark("one's own"), admissible, partial(_whole, family, ask))
+    own = partial(_whole, family, ask)
+    return Guess(name, title or name, mark("one's own"), admissible, own)
 
 
 def _whole(family: str, ask: Ask, positions: Sequence[Position]) -> Sequence[int]:

@@ -3,7 +3,7 @@
 A guess is judged on positions that the board alone determines (`yardstick`), whatever was met.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import compress
 from math import fsum
@@ -114,8 +114,10 @@ def _positions(position: Position, line: Sequence[Move]) -> Iterator[Position]:
 
 
 def too_high(log: Log, truths: Mapping[int, int]) -> list[int]:
-    """List the nodes whose guess is above the truth."""
-    return [node for node, truth in truths.items() if log.h(node) > truth]
+    """List the nodes whose guess is above the truth; somebody's own is not asked for more."""
+    asked = log.lane.guess is None or log.lane.guess.own is None
+    guess: Callable[[int], int] = log.h if asked else log.hs.__getitem__
+    return [node for node, truth in truths.items() if guess(node) > truth]
 
 
 def quality(pairs: Sequence[tuple[int, int]], whole: bool) -> Quality | None:

@@ -5,6 +5,7 @@ anyone; what lies behind that is still being written.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
+from time import perf_counter
 
 from game.lanes import Lane
 from game.log import Log
@@ -31,6 +32,8 @@ class Act:
             Log(lane, start, lambda _, __: start, lambda position: position, lambda _: 0)
         )
         self.ready = 0
+        # How long its slices took by now.
+        self.spent = 0.0
         self.error: Phrase | None = None
         # The nodes whose guess is above what is true, where the whole space is charted; and whether
         # that is done.
@@ -62,6 +65,7 @@ class Act:
 
     def step(self) -> None:
         """Search for a slice, or make ready what the slices before have written."""
+        began = perf_counter()
         try:
             if self._behind:
                 self._behind = self.replay.grow(GROWTH)
@@ -73,6 +77,7 @@ class Act:
                 "The search stopped: {fault}", fault=f"{type(error).__name__}: {error}"
             )
             self._search, self._behind = None, False
+        self.spent += perf_counter() - began
 
     def weigh(self, theatre: Theatre) -> None:
         """Chart the whole space, slice by slice, if it is not too large."""
@@ -106,7 +111,6 @@ class Performance:
         self.acts: tuple[Act, ...] = ()
         self.yardstick = Yardstick(theatre, par)
         self._theatre = theatre
-        self._turn = 0
 
     def stage(self, lanes: Sequence[Lane]) -> None:
         """Have these lanes side by side; those that are there already go on."""
@@ -126,7 +130,7 @@ class Performance:
     @property
     def idle(self) -> bool:
         """Whether nothing is left to do: every lane has ended, and is weighed as far as can be."""
-        return self.ended and not self._doubted and not self.yardstick.wants(self.lanes)
+        return self.ended and not self._doubted and not self.yardstick.wants(self._sound)
 
     @property
     def line(self) -> Sequence[Move] | None:
@@ -149,22 +153,28 @@ class Performance:
         return [act.lane for act in self.acts]
 
     @property
+    def _sound(self) -> list[Lane]:
+        """The lanes whose guess has not failed: those are judged."""
+        return [act.lane for act in self.acts if act.log.fault is None]
+
+    @property
     def _doubted(self) -> list[Act]:
         """The lanes whose guess may be too high, as long as that is not weighed."""
         return [act for act in self.acts if not act.lane.admissible and not act.weighed]
 
     def step(self) -> None:
-        """Let the next lane have a slice; when all have ended, judge and weigh their guesses.
+        """Let a lane have a slice; when all have ended, judge and weigh their guesses.
 
-        The clock waits for what is recorded, so that comes before what is only counted.
+        It is the one that has had the least time: a guess of somebody's own may take long, and the
+        others do not wait for it. The clock waits for what is recorded, so that comes before what
+        is only counted.
         """
         going = [act for act in self.acts if not act.whole]
         going = going or [act for act in self.acts if not act.ended]
         if going:
-            self._turn += 1
-            going[self._turn % len(going)].step()
-        elif self.yardstick.wants(self.lanes):
-            self.yardstick.step(self.lanes)
+            min(going, key=lambda act: act.spent).step()
+        elif self.yardstick.wants(self._sound):
+            self.yardstick.step(self._sound)
             for act in self.acts:
                 act.error = act.error or self.yardstick.error
         elif self._doubted:

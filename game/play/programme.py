@@ -3,7 +3,7 @@
 The searches run ahead in the background; the clock plays what they have written, forward or back.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import NamedTuple
 
 from game.families import Board
@@ -56,10 +56,18 @@ class Programme:
     """The lanes on one board, and the one clock that they are shown by."""
 
     def __init__(
-        self, theatre: Theatre, board: Board, par: Job, lanes: Sequence[str] = FIRST_LANES
+        self,
+        theatre: Theatre,
+        board: Board,
+        par: Job,
+        lanes: Sequence[str] = FIRST_LANES,
+        own: Callable[[str], Guess | None] = lambda _: None,
     ) -> None:
-        """Put lanes on a board, as they are written; the clock stands at the start."""
-        self.theatre, self.board = theatre, board
+        """Put lanes on a board, as they are written; the clock stands at the start.
+
+        A guess of somebody's own is made by `own`, where such may be named.
+        """
+        self.theatre, self.board, self._own = theatre, board, own
         self.performance = Performance(theatre, board.start, par)
         self.by_time = self.playing = False
         # Whether it stays at the end, while searches still go on.
@@ -69,7 +77,7 @@ class Programme:
             for speeds, first in zip((BY_POSITIONS, BY_TIME), FIRST_RATE, strict=True)
         ]
         self._owed, self._now = 0.0, 0.0
-        self.stage([read_lane(text, theatre, board.start) for text in lanes])
+        self.stage([self.read(text) for text in lanes])
 
     # The lanes
 
@@ -84,6 +92,10 @@ class Programme:
         self.following = False
         self._set_clock(0.0)
 
+    def read(self, text: str) -> Lane:
+        """Read a lane for the board; raise BadLane."""
+        return read_lane(text, self.theatre, self.board.start, self._own)
+
     def methods(self) -> Sequence[Method]:
         """List what can search this board."""
         return self.theatre.methods(self.board.start)
@@ -95,8 +107,20 @@ class Programme:
     def change(self, place: int, text: str) -> None:
         """Have another lane there, or one more behind the last."""
         lanes = self.lanes
-        lanes[place : place + 1] = [read_lane(text, self.theatre, self.board.start)]
+        lanes[place : place + 1] = [self.read(text)]
         self.stage(lanes)
+
+    def renew(self, sources: Collection[str]) -> None:
+        """Run the lanes anew whose guess is one of these; who was at the end stays there."""
+        at_end = self.following or (self.over and not self.playing)
+        own = [lane.guess is not None and lane.guess.name in sources for lane in self.lanes]
+        lanes = [
+            self.read(lane.text) if anew else lane
+            for lane, anew in zip(self.lanes, own, strict=True)
+        ]
+        self.stage(lanes)
+        if at_end:
+            self.follow()
 
     def close(self, place: int) -> None:
         """Take a lane away."""

@@ -5,8 +5,9 @@ whole, and of a larger one the exact solver's shortest line is taken, or nothing
 """
 
 from collections.abc import Iterator, Sequence
+from time import perf_counter
 
-from game.lanes import Guess, Lane, Truths
+from game.lanes import BadGuess, Guess, Lane, Truths
 from game.play.job import Job
 from game.play.lane_facts import Quality, quality
 from game.play.theatre import Theatre
@@ -14,6 +15,8 @@ from game.rules.phrase import Phrase
 
 # So many states are guessed of at a time.
 FEW = 1000
+# How long a slice of somebody's own guess should take, and how long all of it may.
+OWN_SLICE, OWN_SECONDS = 0.01, 20.0
 
 
 class Yardstick:
@@ -76,11 +79,22 @@ class Yardstick:
         return next(left, None)
 
     def _judge(self, guess: Guess) -> Iterator[None]:
+        """Judge a guess; one of somebody's own is left where it fails, or takes too long."""
         assert self.truths is not None
-        states, guessed = [*self.truths.far], list[int]()
-        for begin in range(0, len(states), FEW):
-            few = states[begin : begin + FEW]
-            guessed += self._theatre.guessed(self._par.position, guess, few)
+        states, guessed, seconds = [*self.truths.far], list[int](), 0.0
+        few = FEW if guess.own is None else 1
+        while len(guessed) < len(states) and seconds < OWN_SECONDS:
+            began, some = perf_counter(), states[len(guessed) : len(guessed) + few]
+            try:
+                guessed += self._theatre.guessed(self._par.position, guess, some)
+            except BadGuess:
+                return
+            if guess.own is not None:
+                took = perf_counter() - began
+                few = max(1, min(FEW, 2 * few if took < OWN_SLICE / 2 else few // 2))
+                seconds += took
             yield
+        if len(guessed) < len(states):
+            return
         pairs = [*zip(guessed, self.truths.far.values(), strict=True)]
         self._known[guess] = quality(pairs, self.truths.whole)

@@ -18,6 +18,7 @@ from game.ui.stage import Stage
 from game.ui.text_size import TextSize
 
 if TYPE_CHECKING:
+    from game.own.files import Files
     from game.play.theatre import OpenTheatre
     from game.survey import Surveyor
 
@@ -54,6 +55,8 @@ class Host:
         self.overlay = Overlay(clock, table, stage, Ending(clock, table, stage, sounds))
         # The lanes that were watched last, as they are written.
         self.lanes: Sequence[str] = ()
+        # The files of one's own that may be run, once somebody has watched anything.
+        self.files: Files | None = None
 
     def leave(self) -> None:
         """Put the sheet away for the board that has come to the front."""

@@ -69,6 +69,10 @@ class Screen(Protocol):
     def forget(self) -> None:
         """Draw everything anew the next time."""
 
+    @property
+    def next_wake(self) -> float | None:
+        """When to look in again even if nothing happens, if at all."""
+
     def draw(
         self, target: pygame.Surface, now: float, hot: str | None, down: str | None, /
     ) -> list[pygame.Rect]:
@@ -106,6 +110,9 @@ class Screen(Protocol):
 
     def drop(self) -> None:
         """Let go of what was held down, wherever that is."""
+
+    def take_file(self, path: str, /) -> bool:
+        """Take a file that was dropped on the window; tell whether it is for this screen."""
 
     def key(self, key: int, shift: bool, /) -> str | None:
         """Return the name of what a key asks for here."""
@@ -310,8 +317,10 @@ class Overlay:
 
     @property
     def next_wake(self) -> float | None:
-        """When the card is due, or the sheet goes on."""
-        return self._card_at if self.sheet is None else self.sheet.next_wake
+        """When the card is due, or the sheet or the screen goes on."""
+        lying = self._card_at if self.sheet is None else self.sheet.next_wake
+        wakes = lying, None if self.screen is None else self.screen.next_wake
+        return min((wake for wake in wakes if wake is not None), default=None)
 
     # The card at a board's end
 

@@ -263,6 +263,8 @@ class Window:
         self._recorder.keep_proofs()
         self._keep_place()
         self.doers.close()
+        if self.host.files is not None:
+            self.host.files.keep(())
         self.sounds.close()
         self.host.pads.close()
         self._store.close()

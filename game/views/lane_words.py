@@ -12,6 +12,7 @@ from game.rules.phrase import Phrase
 from game.rules.puzzle import Move
 from game.text import units
 from game.text.tongue import many, mark, number, say
+from game.text.words import ended
 from game.views import steps
 from game.views.standing import Patch, Standing
 
@@ -139,6 +140,10 @@ def ending(replay: Replay) -> Said:
         )
         strong = say("No way ✓ proved")
         return Said(_recorded(replay, after), strong, good=True, aloud=_recorded(replay, aloud))
+    if log.fault is not None:
+        return Said(ended(say(log.fault)), say("Its guess failed:"))
+    if answer.best is None and log.stopped is None:
+        return Said(_recorded(replay, after), say("No line"))
     if answer.best is None:
         after = many(
             "after {n} position: as many as a lane may expand.",

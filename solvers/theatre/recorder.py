@@ -171,9 +171,12 @@ class Recorder:
     def _as_counted(self, answer: Answer) -> Answer:
         """Say of a line what it comes to where points are counted: to count moves proves no most.
 
-        That the fewest moves are proved says nothing there.
+        That the fewest moves are proved says nothing there. Nothing at all is proved by a guess of
+        somebody's own, of which it is not known that it is never too high.
         """
-        start = self.log.start
+        start, lane = self.log.start, self.log.lane
+        if lane.guess is not None and lane.guess.own is not None and not lane.admissible:
+            answer = replace(answer, lower=0, solvable=True)
         if score(start, 0) is None:
             return answer
         weight = None if answer.best is None else weight_of(start, answer.best)

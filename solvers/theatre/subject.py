@@ -31,16 +31,27 @@ def guessed(measure: Measure, states: Sequence[Any]) -> Sequence[int]:
 
 
 class Own:
-    """What somebody's own guess says of states, each shown as a position."""
+    """What somebody's own guess says of states, each shown as a position.
+
+    Once it has failed it is asked no more: that may take as long again.
+    """
 
     def __init__(self, show: Callable[[Any, Move], Position], guess: Guess) -> None:
         """Ask this guess."""
         self._show, self._ask = show, guess.own
+        self._fault: BadGuess | None = None
 
     def many(self, states: Sequence[Any], /) -> Sequence[int]:
         """Tell what is guessed of each."""
         assert self._ask is not None
-        return self._ask([self._show(state, "") for state in states])
+        if self._fault is not None:
+            raise self._fault
+        try:
+            return self._ask([self._show(state, "") for state in states])
+        except BadGuess as error:
+            # Kept without the frames that it came through, and all that they hold.
+            self._fault = BadGuess(error.reason)
+            raise
 
     def __call__(self, state: Any) -> int:
         """Tell what is guessed of one."""

@@ -5,13 +5,14 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from threading import Thread
 from typing import cast
 
 import pytest
 
 from game import families
 from game.families import FAMILIES
-from game.own.apart import Apart, Lost, NotLoaded
+from game.own.apart import LETTERS, Apart, Lost, NotLoaded
 from game.own.source import Source, read_source
 from game.rules.sliding import Sliding
 from tests.support.person import ROOT, wait_for
@@ -135,6 +136,57 @@ def test_what_it_prints_is_shown_up_to_a_length(
 ) -> None:
     start("chatty").ask("sliding", BOARDS)
     wait_for(lambda: "is not shown" in capfd.readouterr().err, "what is printed", seconds=0.5)
+
+
+def test_who_is_slow_but_answers_for_each_board_is_not_lost(start: Start) -> None:
+    apart = start("slow", seconds=0.5)
+    values = apart.ask("sliding", BOARDS[:12])
+    assert values.numbers == start("manhattan").ask("sliding", BOARDS[:12]).numbers
+
+
+def test_what_it_prints_is_kept_up_to_a_length_for_who_listens_and_how_it_failed(
+    start: Start, capfd: pytest.CaptureFixture[str]
+) -> None:
+    apart = start("loud", listens=True)
+    apart.ask("sliding", BOARDS[:30])
+    wait_for(lambda: len(apart.printed) == LETTERS, "what is printed")
+    assert apart.printed.startswith("one\ttwo é\n") and "no five" in apart.trace
+    assert not capfd.readouterr().err
+
+
+def test_it_is_ended_for_good_while_it_is_asked_and_nobody_waits(start: Start) -> None:
+    apart, lost = start("endless", seconds=600), list[Lost]()
+
+    def ask() -> None:
+        with pytest.raises(Lost) as error:
+            apart.ask("sliding", BOARDS)
+        lost.append(error.value)
+
+    asker = Thread(target=ask)
+    asker.start()
+    wait_for(lambda: apart._process is not None, "its process")
+    apart.end()
+    asker.join()
+    with pytest.raises(Lost):
+        apart.ask("sliding", BOARDS[:1])
+    assert lost and apart._process is None
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="by groups of processes")
+def test_what_it_has_begun_goes_with_it(start: Start) -> None:
+    apart = start("forks", listens=True)
+    apart.ask("sliding", BOARDS[:1])
+    wait_for(lambda: apart.printed.endswith("\n"), "its group")
+    apart.end()
+
+    def gone() -> bool:
+        try:
+            os.killpg(int(apart.printed), 0)
+        except OSError:
+            return True
+        return False
+
+    wait_for(gone, "the end of all of it")
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="by numbers of processes")

@@ -1,7 +1,10 @@
 """Guesses for sliding tiles, of which each is wrong in a way of its own, but for the first."""
 
+import os
 import random
+import subprocess
 import sys
+import time
 from typing import Any
 
 
@@ -89,6 +92,23 @@ def words(board: Any) -> Any:
 
 def chatty(board: Any) -> Any:
     print("x" * 300)
+    return 0
+
+
+def slow(board: Any) -> Any:
+    time.sleep(0.05)
+    return manhattan(board)
+
+
+def loud(board: Any) -> Any:
+    print("one\ttwo é")
+    sys.stderr.write("x" * 100_000)
+    return some(board)
+
+
+def forks(board: Any) -> Any:
+    subprocess.Popen([sys.executable, "-c", "import time; time.sleep(600)"])
+    print(os.getpgid(0))
     return 0
 
 

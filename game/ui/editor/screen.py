@@ -41,7 +41,7 @@ OWN = {
 class EditorScreen:
     """What stands in place of the board while one is made."""
 
-    name, rail, inside = "edit", "workshop", None
+    name, rail, inside, next_wake = "edit", "workshop", None, None
 
     def __init__(self, host: Host, saving: Saving, canvas: Canvas) -> None:
         """Show the drawing that was left, or the board in front; `fit` places it."""
@@ -101,6 +101,10 @@ class EditorScreen:
         return self.cells.at(point) if self._parts.board.collidepoint(point) else None
 
     # The hands
+
+    def take_file(self, path: str) -> bool:
+        """No file is for a canvas."""
+        return False
 
     def drag(self, name: str | None, point: tuple[int, int]) -> None:
         """Begin a stroke where the mouse was pressed, or bring it to this point; or scroll."""

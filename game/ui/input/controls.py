@@ -43,7 +43,7 @@ class Controls:
             pygame.MOUSEBUTTONDOWN: self.mouse.pressed,
             pygame.MOUSEBUTTONUP: self.mouse.let_go,
             pygame.MOUSEWHEEL: self.mouse.wheel,
-            pygame.DROPFILE: lambda event: doers.paste_box.drop(event.file),
+            pygame.DROPFILE: lambda event: doers.take_file(event.file),
             pygame.WINDOWLEAVE: lambda _: self.pile.look(None),
             pygame.WINDOWFOCUSLOST: lambda _: self._let_all_go(),
             **dict.fromkeys(PAD_EVENTS, touch.pad_used),

@@ -309,6 +309,12 @@ class Doers:
         self._host.overlay.leave_screen()
         return screen is not None and screen.name == name
 
+    def take_file(self, path: str) -> None:
+        """Take a file that was dropped on the window."""
+        screen = self._host.overlay.screen
+        if screen is None or not screen.take_file(path):
+            self.paste_box.drop(path)
+
     # In a run through slips: the next one, the one thrown out, and the way back.
 
     def _new(self) -> None:

@@ -110,9 +110,15 @@ class PasteBox:
         """Take a file dropped on the window: boards to play, a picture for the tiles, a backup.
 
         The list of several boards opens at once. Anything else opens the box, where a fault is
-        named above the text that has it.
+        named above the text that has it. No program is run, nor read.
         """
         name = Path(path).name
+        if name.lower().endswith(".py"):
+            self._host.notices.warn(
+                "{file} is a program, no board: drop it on the theatre (B) to guess by it there.",
+                file=name,
+            )
+            return
         if name.lower().endswith((".zip", ".db")):
             from game.ui.sheets import backup
 

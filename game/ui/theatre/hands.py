@@ -5,6 +5,7 @@ from functools import partial
 
 from game.families import Board
 from game.lanes import Method
+from game.own.files import Files
 from game.play.programme import Programme
 from game.text.tongue import say
 from game.ui import commands
@@ -15,6 +16,7 @@ from game.ui.theatre import menus, verdict
 from game.ui.theatre.lane_card import Acts, read, written
 from game.ui.theatre.lesson_card import LessonCard
 from game.ui.theatre.menus import Entry
+from game.ui.theatre.own import OwnGuesses
 from game.ui.theatre.places import ROLL, Places
 from game.ui.theatre.quiz_card import ANSWERS
 from game.ui.theatre.show import Show
@@ -29,11 +31,12 @@ CHOICE = "choice"
 class Hands:
     """What is done to the show."""
 
-    def __init__(self, host: Host, show: Show) -> None:
+    def __init__(self, host: Host, show: Show, files: Files) -> None:
         """Bind each command of the theatre."""
         self._host, self._show = host, show
         acts = Acts(self._open_methods, self._open_guesses, show.choose, self._show_steps)
         self.places = Places(show, acts, lambda: host.stage.look)
+        self.own = OwnGuesses(host, show, files, self._open)
         self._offered: Sequence[Entry] = ()
         # How far along its track the knob of the clock is held, if it is.
         self._held: float | None = None
@@ -280,7 +283,8 @@ class Hands:
 
     def _open_guesses(self, place: int) -> None:
         take = partial(self._show.take, place)
-        self._open(f"lane {place} guess", menus.guesses(self._programme, place, take))
+        entries = menus.guesses(self._programme, place, take) + self.own.entries(place)
+        self._open(f"lane {place} guess", entries)
 
     def _open_boards(self) -> None:
         show = self._show

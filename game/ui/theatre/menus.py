@@ -93,14 +93,19 @@ def _with_guess(method: Method, lane: Lane | None) -> str:
     return f"{method.name}:{guess.name}" if guess is not None and method.guided else method.name
 
 
-def guesses(programme: Programme, place: int, take: Take) -> list[Entry]:
-    """Offer the guesses for a lane."""
-    lane = programme.lanes[place]
+def by_guess(lane: Lane, name: str) -> str:
+    """Write a lane with another guess."""
     number = "" if lane.number is None else f":{lane.number:g}"
+    return f"{lane.method.name}:{name}{number}"
+
+
+def guesses(programme: Programme, place: int, take: Take) -> list[Entry]:
+    """Offer the game's own guesses for a lane."""
+    lane = programme.lanes[place]
     return [
         Entry(
             say(guess.title),
-            partial(take, f"{lane.method.name}:{guess.name}{number}"),
+            partial(take, by_guess(lane, guess.name)),
             say("✓ admissible") if guess.admissible else say("may be too high"),
             guess == lane.guess,
         )

@@ -4,6 +4,7 @@ What is on is in `show.py`; where that has its place, in `places.py`; what keys,
 mouse do, in `hands.py`; and what is said of it, in `told.py`.
 """
 
+from game.own.files import Files
 from game.play.programme import Programme
 from game.play.theatre import Theatre
 from game.ui.host import Host
@@ -18,11 +19,11 @@ class TheatreScreen:
     name, rail = "theatre", "workshop"
     cells = None
 
-    def __init__(self, host: Host, theatre: Theatre) -> None:
+    def __init__(self, host: Host, theatre: Theatre, files: Files) -> None:
         """Show the board in front, by a few lanes; `fit` places it."""
         self._host = host
-        self._show = show = Show(host, theatre)
-        self._hands = hands = Hands(host, show)
+        self._show = show = Show(host, theatre, files)
+        self._hands = hands = Hands(host, show, files)
         places = hands.places
         self._told = told = Telling(host, show, places)
         self.show = show.show
@@ -31,6 +32,7 @@ class TheatreScreen:
         self.key, self.do, self.inside = hands.key, hands.do, hands
         self.point, self.bring, self.turn_wheel = hands.point, hands.bring, hands.turn_wheel
         self.roll, self.drag, self.drop = hands.roll, hands.drag, hands.drop
+        self.take_file = hands.own.drop
         self.words, self.nodes = told.words, told.nodes
         self.news, self.called = told.news, told.called
 
@@ -49,6 +51,11 @@ class TheatreScreen:
         """Whether the next frame differs from this one by itself."""
         moves = self._show.moving or self._hands.drags
         return moves and not self._host.overlay.covers_window
+
+    @property
+    def next_wake(self) -> float | None:
+        """When to look whether a file of one's own was saved again, if any is in use."""
+        return self._show.next_wake
 
     def closed(self) -> None:
         """Leave the solver to the board in front; what was said here is of no board."""
@@ -76,4 +83,5 @@ class TheatreScreen:
 
 def open_screen(host: Host) -> TheatreScreen:
     """Make the theatre's screen for the board in front; what searches is loaded now."""
-    return TheatreScreen(host, host.open_theatre())
+    files = host.files = host.files or Files()
+    return TheatreScreen(host, host.open_theatre(), files)

@@ -5,18 +5,20 @@ waits for them: what they have written so far is what can be looked at.
 """
 
 from collections.abc import Sequence
+from functools import partial
 from random import Random
 
 from game import families
 from game.families import Board
 from game.lanes import Memory
+from game.own.files import Files, title
 from game.play import lane_facts
 from game.play.job import Job
 from game.play.performance import Act
 from game.play.programme import FIRST_LANES, Programme
 from game.play.theatre import BadLane, Theatre, read_lane
 from game.rules.phrase import Phrase
-from game.text.tongue import say
+from game.text.tongue import mark, say
 from game.ui.host import Host
 from game.ui.theatre.lane import Lane, Shown
 from game.ui.theatre.lesson_card import LessonCard
@@ -31,6 +33,8 @@ from game.views.lessons import Lesson
 PAR_SECONDS = 20.0
 # How many smaller boards are dealt for one that can be solved.
 DEALS = 20
+# How often it is looked whether a file of one's own was saved again.
+LOOK_SECONDS = 1.0
 
 
 class Show:
@@ -38,9 +42,9 @@ class Show:
 
     programme: Programme
 
-    def __init__(self, host: Host, theatre: Theatre) -> None:
+    def __init__(self, host: Host, theatre: Theatre, files: Files) -> None:
         """Show the board in front, by a few lanes."""
-        self._host, self._theatre = host, theatre
+        self._host, self._theatre, self._files = host, theatre, files
         self.lanes: list[Lane] = []
         # The first of the lanes that are seen, and how many there is room for.
         self.first, self.room = 0, 1
@@ -52,6 +56,10 @@ class Show:
         self.told: bool | None = None
         # How far the planes go.
         self._axes: list[Axes] = []
+        # When it is looked next at the files in use; and the guesses of which it was said by now
+        # that they have printed something.
+        self._look_at = 0.0
+        self._told: set[str] = set()
         self.watch(host.table.session.board)
 
     # What is watched
@@ -59,9 +67,10 @@ class Show:
     def watch(self, board: Board) -> None:
         """Watch a board by the lanes of the one before, if it has them all; no lesson's."""
         lanes = self._host.lanes
+        own = partial(self._files.find, family=board.family.name)
         try:
             for lane in lanes:
-                read_lane(lane, self._theatre, board.start)
+                read_lane(lane, self._theatre, board.start, own)
         except BadLane:
             lanes = ()
         self.show(board, lanes)
@@ -109,7 +118,8 @@ class Show:
             self._host.table.help.aided.show(board)
         par = Job(self._host.steadily, board.start, brief=True)
         par.patience = PAR_SECONDS
-        self.programme = Programme(self._theatre, board, par, lanes or FIRST_LANES)
+        own = partial(self._files.find, family=board.family.name)
+        self.programme = Programme(self._theatre, board, par, lanes or FIRST_LANES, own)
         self.programme.playing = True
         self.first, self._axes = 0, []
         quizzed = isinstance(self.strip, QuizCard)
@@ -120,6 +130,7 @@ class Show:
         """Show each act: what goes on stays as it is."""
         # It is handed over anew with the next frame: the worker may sleep, with nothing left to do.
         self._host.table.agenda.work_aside(self, None)
+        self._files.keep(self.sources)
         left = {id(lane.act): lane for lane in self.lanes}
         acts = self.programme.performance.acts
         if isinstance(self.strip, LessonCard) and not self.strip.is_of(acts):
@@ -140,6 +151,39 @@ class Show:
         """Do without a lane."""
         self.programme.close(place)
         self._stage()
+
+    # Guesses from files
+
+    @property
+    def sources(self) -> Sequence[str]:
+        """The guesses of one's own that are in use."""
+        guesses = (lane.guess for lane in self.programme.lanes)
+        return [guess.name for guess in guesses if guess is not None and guess.own is not None]
+
+    @property
+    def next_wake(self) -> float | None:
+        """When to look again at the files in use."""
+        return self._look_at if self.sources else None
+
+    def _look_at_files(self, now: float) -> None:
+        """Run lanes anew whose file was saved again; say once where one has printed something."""
+        sources = self.sources
+        if now < self._look_at or not sources:
+            return
+        self._look_at = now + LOOK_SECONDS
+        if again := self._files.saved_again(sources):
+            self._told -= {*again}
+            self._files.keep({*sources} - {*again})
+            self.programme.renew(again)
+            self._stage()
+            self._host.notices.say("{guess} was saved again, and runs anew.", guess=title(again[0]))
+        for text in sources:
+            if text not in self._told and any(self._files.said(text)):
+                self._told.add(text)
+                said = mark("{guess} has printed something: the menu of its guess shows it.")
+                if self._files.said(text)[1]:
+                    said = mark("{guess} failed: the menu of its guess shows where.")
+                self._host.notices.say(said, guess=title(text))
 
     @property
     def smaller(self) -> str | None:
@@ -289,6 +333,7 @@ class Show:
 
     def tick(self, now: float) -> None:
         """Let the clock go on, and the searches be worked at."""
+        self._look_at_files(now)
         self._host.table.agenda.work_aside(self, self.programme.performance)
         held = self._host.overlay.covers_window
         self.programme.tick(now, held=held)
@@ -311,3 +356,4 @@ class Show:
         """Leave the solver to the board in front."""
         self.keep_lanes()
         self._host.table.agenda.work_aside(self, None)
+        self._files.keep(())

@@ -1,0 +1,191 @@
+"""Files of one's own as a window takes them: read at first, and run only once that was allowed.
+
+To be read is not to be run: which functions there are is found in the text. Whoever has allowed a
+file has allowed it as long as the window is open, whatever is saved in it meanwhile.
+"""
+
+import ast
+import hashlib
+import warnings
+from collections.abc import Collection, Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from game import places
+from game.lanes import Guess
+from game.own.guesses import Guesses, guess
+from game.own.source import Source, read_source
+from game.rules.phrase import Phrase
+from game.rules.puzzle import BadGameID
+from game.text.reasons import reason
+
+# No file that is taken is larger: to read it takes some tenths of a second.
+MOST_BYTES = 1 << 18
+
+
+class BadFile(ValueError):
+    """A file that no guess can be taken from; its phrase says what was expected and found."""
+
+
+class Found(NamedTuple):
+    """A file by its full path, what stood in it, and the functions that take one argument."""
+
+    file: Path
+    digest: str
+    functions: tuple[str, ...]
+
+    def source(self, name: str) -> Source:
+        """Name a function of it."""
+        return Source(self.file, name, f"{self.file}:{name}")
+
+
+def look_into(path: Path) -> Found:
+    """Read a file, and run nothing of it; raise BadFile."""
+    name = plain(path.name)
+    try:
+        file = path.resolve()
+        content = places.content(file, MOST_BYTES)
+    except (OSError, RuntimeError, ValueError) as error:
+        fault = _why(error)
+        raise BadFile(Phrase("{path} can't be read: {reason}", path=name, reason=fault)) from None
+    if read_source(f"{file}:guess") is None:
+        raise BadFile(Phrase("expected a name that ends in .py, found {found}", found=name))
+    try:
+        functions = tuple(dict.fromkeys(_functions(content)))
+    except SyntaxError as error:
+        raise BadFile(_at(f"{name}:{error.lineno or 1}", error.msg)) from None
+    except (ValueError, RecursionError, MemoryError) as error:
+        raise BadFile(_at(name, str(error))) from None
+    if not functions:
+        raise BadFile(_at(name, Phrase("expected a function that takes one argument, a board")))
+    return Found(file, digest(content), functions)
+
+
+def _at(place: str, fault: Phrase | str) -> Phrase:
+    return Phrase("{place}: {fault}", place=place, fault=fault)
+
+
+def _why(error: Exception) -> Phrase | str:
+    if isinstance(error, OSError):
+        return reason(error)
+    return error.fault if isinstance(error, BadGameID) else str(error)
+
+
+def digest(content: bytes) -> str:
+    """Tell contents apart."""
+    return hashlib.sha256(content).hexdigest()
+
+
+def plain(text: str) -> str:
+    """Write a name so that all of it is seen: what is no sign to be seen is written out."""
+    return "".join(sign if sign.isprintable() else ascii(sign)[1:-1] for sign in text)
+
+
+def _functions(content: bytes) -> Iterator[str]:
+    """Name the functions that can be called with one argument, in the order in the file.
+
+    A name that begins with _ is of a function for the others.
+    """
+    with warnings.catch_warnings():
+        # What is odd in it is told to whoever runs it.
+        warnings.simplefilter("ignore")
+        tree = ast.parse(content)
+    for one in tree.body:
+        match one:
+            case ast.FunctionDef(name=name, args=taken) if _is_guess(name, taken):
+                yield name
+            case ast.Assign(targets=[ast.Name(id=name)], value=ast.Lambda(args=taken)) if _is_guess(
+                name, taken
+            ):
+                yield name
+
+
+def _is_guess(name: str, taken: ast.arguments) -> bool:
+    listed = len(taken.posonlyargs) + len(taken.args)
+    needed = listed - len(taken.defaults)
+    by_name = any(default is None for default in taken.kw_defaults)
+    takes_one = needed <= 1 and (listed >= 1 or taken.vararg is not None) and not by_name
+    return takes_one and not name.startswith("_")
+
+
+class Files:
+    """The files that may be run in this window, and the guesses of them that are in use."""
+
+    def __init__(self) -> None:
+        """Allow none."""
+        # What stood in each when it was looked into last, and when it was saved then.
+        self._allowed: dict[Path, str] = {}
+        self._saved: dict[Path, tuple[int, int]] = {}
+        self._guesses = Guesses(listens=True)
+        # The functions that were chosen in this window, the last one last.
+        self.chosen: dict[str, Source] = {}
+
+    def allows(self, file: Path) -> bool:
+        """Tell whether a file may be run."""
+        return file in self._allowed
+
+    def allow(self, found: Found) -> None:
+        """Let a file be run from now on."""
+        self._allowed[found.file] = found.digest
+        self._saved[found.file] = _saved(found.file)
+
+    def choose(self, source: Source) -> None:
+        """Note a function that was chosen."""
+        self.chosen.pop(source.text, None)
+        self.chosen[source.text] = source
+
+    def find(self, text: str, family: str) -> Guess | None:
+        """Make a guess of what is written; None where that names no file that may be run."""
+        source = read_source(text)
+        if source is None or not self.allows(source.file):
+            return None
+        return guess(text, family, self._guesses.apart(source).ask, title=title(text))
+
+    def keep(self, sources: Collection[str]) -> None:
+        """End what is run for all guesses but these."""
+        self._guesses.keep(sources)
+
+    def said(self, text: str) -> tuple[str, str]:
+        """Tell what a guess in use has printed, and how it came to its last fault."""
+        source = read_source(text)
+        if source is None or not self.allows(source.file):
+            return "", ""
+        apart = self._guesses.apart(source)
+        return apart.printed, apart.trace
+
+    def saved_again(self, sources: Collection[str]) -> list[str]:
+        """Name those of these guesses whose file has another content than before."""
+        files = {text: source.file for text in sources if (source := read_source(text))}
+        other = {file for file in {*files.values()} if self.allows(file) and self._is_other(file)}
+        return [text for text, file in files.items() if file in other]
+
+    def _is_other(self, file: Path) -> bool:
+        saved = _saved(file)
+        if saved in (self._saved.get(file), NOWHERE):
+            return False
+        try:
+            now = digest(places.content(file, MOST_BYTES))
+        except (OSError, ValueError):
+            return False
+        self._saved[file], before = saved, self._allowed[file]
+        self._allowed[file] = now
+        return now != before
+
+
+# What is told of a file that is not there: who saves it may be putting another in its place.
+NOWHERE = 0, -1
+
+
+def _saved(file: Path) -> tuple[int, int]:
+    """Tell when a file was saved last, and how large it was."""
+    try:
+        found = file.stat()
+    except (OSError, ValueError):
+        return NOWHERE
+    return found.st_mtime_ns, found.st_size
+
+
+def title(text: str) -> str:
+    """Name a function for people, without the folder that its file is in."""
+    source = read_source(text)
+    return text if source is None else f"{plain(source.file.name)}:{source.name}"

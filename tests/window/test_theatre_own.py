@@ -1,0 +1,295 @@
+"""Guesses of one's own in the theatre: a file is asked about, run apart, told of in its lane."""
+
+import os
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.families import read
+from game.own.apart import Apart
+from game.text.tongue import ENGLISH, choose
+from game.ui.nodes import Role
+from tests.support.hands import Hands
+from tests.support.theatre import choose as take
+from tests.support.theatre import (
+    entries,
+    lanes,
+    programme_of,
+    sentence,
+    to_end,
+    until_searched,
+    written,
+)
+
+pytestmark = pytest.mark.slow
+
+NEAR = "sliding:3x2:1,2,3,0,4,5"
+MANHATTAN = """
+def guess(board):
+    places = {tile: (x, y) for y, row in enumerate(board.rows) for x, tile in enumerate(row)}
+    return sum(
+        abs((tile - 1) % board.width - x) + abs((tile - 1) // board.width - y)
+        for tile, (x, y) in places.items()
+        if tile
+    )
+"""
+# It notes that it runs, and in which process.
+NOTES = "import os, pathlib\npathlib.Path(__file__).with_name('ran').write_text(str(os.getpid()))\n"
+OWN = "my.py:guess"
+
+
+@pytest.fixture
+def hands() -> Iterator[Hands]:
+    made = Hands(NEAR)
+    made.press(pygame.K_ESCAPE)
+    made.press(pygame.K_b)
+    yield made
+    choose(ENGLISH)
+    made.window.close()
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    path = tmp_path / "my.py"
+    path.write_text(NOTES + MANHATTAN, encoding="utf-8")
+    return path
+
+
+def drop(hands: Hands, path: Path) -> None:
+    pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(path)))
+    hands.turn()
+
+
+def save(path: Path, text: str) -> None:
+    """Save a file again, later than before by any clock."""
+    later = path.stat().st_mtime + 10
+    path.write_text(NOTES + text, encoding="utf-8")
+    os.utime(path, (later, later))
+
+
+def ran(file: Path) -> bool:
+    return file.with_name("ran").exists()
+
+
+def process(file: Path) -> int:
+    return int(file.with_name("ran").read_text("utf-8"))
+
+
+def gone(pid: int) -> bool:
+    try:
+        os.kill(pid, 0)
+    except OSError:
+        return True
+    return False
+
+
+def asked(hands: Hands) -> bool:
+    return hands.there("Run this file?", Role.DIALOG)
+
+
+def run(hands: Hands, file: Path) -> None:
+    """Drop a file, and let it be run."""
+    drop(hands, file)
+    hands.press("Run it")
+
+
+def own_lane(hands: Hands) -> int:
+    """The number of the lane that goes by the file."""
+    found = [n for n, lane in enumerate(programme_of(hands).lanes, 1) if OWN in lane.text]
+    assert len(found) == 1
+    return found[0]
+
+
+def test_nothing_of_a_file_runs_before_it_is_allowed_and_then_it_is_a_lane_beside_the_others(
+    hands: Hands, file: Path
+) -> None:
+    before = len(lanes(hands))
+    drop(hands, file)
+    assert asked(hands) and str(file) in hands.screen
+    assert any("not asked about again" in words for words in hands.screen)
+    hands.press(pygame.K_RETURN)
+    assert not asked(hands) and len(programme_of(hands).lanes) == before
+    drop(hands, file)
+    hands.press("Cancel")
+    assert len(programme_of(hands).lanes) == before and not ran(file)
+    run(hands, file)
+    to_end(hands)
+    assert ran(file) and len(programme_of(hands).lanes) == before + 1
+    lane, number = programme_of(hands).lanes[-1], own_lane(hands)
+    assert lane.text == f"astar:{file}:guess"
+    assert hands.value(f"Lane {number}: guess") == f"{OWN} may be too high"
+    assert sentence(hands, number).endswith("not proved shortest.")
+    hands.press(pygame.K_v)
+    told = hands.screen[hands.screen.index(f"A* with {OWN}") + 1]
+    assert "proved" not in told, told
+
+
+def test_a_file_is_chosen_by_keys_from_the_menu_of_guesses(hands: Hands, file: Path) -> None:
+    hands.go_to("Lane 2: guess")
+    hands.press(pygame.K_RETURN)
+    assert entries(hands)[-1] == "From a file…"
+    take(hands, "From a file")
+    assert hands.focus == "Path of a Python file"
+    hands.type("none.py")
+    hands.press(pygame.K_RETURN)
+    assert any("can't be read" in told for told in written(hands))
+    hands.press(pygame.K_a, pygame.KMOD_LCTRL)
+    hands.type(str(file))
+    hands.press(pygame.K_RETURN)
+    assert asked(hands) and not ran(file)
+    hands.go_to("Run it")
+    hands.press(pygame.K_RETURN)
+    assert programme_of(hands).lanes[1].text == f"astar:{file}:guess"
+    # From now on it is offered to other lanes, and not asked about.
+    hands.press("Lane 3: guess")
+    take(hands, OWN)
+    assert not asked(hands) and OWN in programme_of(hands).lanes[2].text
+
+
+def test_of_several_functions_one_is_chosen_from_a_menu(hands: Hands, file: Path) -> None:
+    save(file, "def none(): pass\ndef one(board): return 0\ndef two(board, more=1): return 0\n")
+    drop(hands, file)
+    assert entries(hands) == ["one", "two"]
+    take(hands, "two")
+    hands.press("Run it")
+    assert programme_of(hands).lanes[-1].text.endswith("my.py:two")
+    drop(hands, file)
+    take(hands, "one")
+    assert not asked(hands) and programme_of(hands).lanes[-1].text.endswith("my.py:one")
+
+
+def test_what_has_changed_since_it_was_asked_about_is_asked_about_again(
+    hands: Hands, file: Path
+) -> None:
+    drop(hands, file)
+    save(file, MANHATTAN + "\n# more\n")
+    hands.press("Run it")
+    assert asked(hands) and "has changed meanwhile" in hands.notice and not ran(file)
+
+
+def test_saved_again_the_lane_runs_again_and_its_process_is_another(
+    hands: Hands, file: Path
+) -> None:
+    run(hands, file)
+    to_end(hands)
+    number, first = own_lane(hands), process(file)
+    counted = programme_of(hands).performance.acts[-1].expanded
+    save(file, "def guess(board):\n    return 0\n")
+    hands.until(lambda: "was saved again" in hands.notice, "a look at the file")
+    until_searched(hands)
+    assert process(file) != first and own_lane(hands) == number
+    assert programme_of(hands).performance.acts[-1].expanded > counted
+    hands.until(lambda: gone(first), "the end of the process before")
+
+
+def test_its_process_goes_with_the_lane_the_theatre_and_the_window(
+    hands: Hands, file: Path
+) -> None:
+    run(hands, file)
+    until_searched(hands)
+    first = process(file)
+    hands.press(f"Lane {own_lane(hands)}: method")
+    take(hands, "Close this lane")
+    hands.until(lambda: gone(first), "the end of the lane's process")
+    run_again(hands, file)
+    second = process(file)
+    hands.press(pygame.K_ESCAPE)
+    hands.until(lambda: gone(second), "the end of the theatre's process")
+    hands.press(pygame.K_b)
+    until_searched(hands)
+    assert own_lane(hands) and not asked(hands)
+    third = process(file)
+    hands.window.close()
+    hands.until(lambda: gone(third), "the end of the window's process")
+
+
+def run_again(hands: Hands, file: Path) -> None:
+    """Drop a file that is allowed by now."""
+    drop(hands, file)
+    assert not asked(hands)
+    until_searched(hands)
+
+
+def test_a_guess_that_fails_says_so_in_its_lane_and_shows_its_lines_and_what_it_printed(
+    hands: Hands, file: Path
+) -> None:
+    save(file, "def guess(board):\n    print('seven boards')\n    raise ValueError('no  more')\n")
+    run(hands, file)
+    to_end(hands)
+    number = own_lane(hands)
+    said = "Its guess failed: ValueError: no  more (my.py, line 5): "
+    assert sentence(hands, number) == f"{said}{NEAR}."
+    hands.until(lambda: hands.notice.startswith(f"{OWN} failed"), "the notice")
+    hands.press(f"Lane {number}: guess")
+    take(hands, "Its output")
+    assert {"seven boards", "ValueError: no  more"} <= {*hands.screen}
+    # The others have gone on.
+    acts = programme_of(hands).performance.acts
+    assert all(act.log.answer.proved for act in acts[:-1])
+
+
+ENDLESS = "def guess(board):\n    while True:\n        pass\n"
+
+
+def limited(monkeypatch: pytest.MonkeyPatch, seconds: float) -> None:
+    """Give every answer so many seconds."""
+    monkeypatch.setattr("game.own.guesses.Apart", partial(Apart, seconds=seconds))
+
+
+def test_a_guess_that_never_ends_is_ended_and_its_board_is_named(
+    hands: Hands, file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    limited(monkeypatch, 0.3)
+    save(file, ENDLESS)
+    run(hands, file)
+    to_end(hands)
+    said = f"Its guess failed: no answer within 0.3 s: {NEAR}."
+    assert sentence(hands, own_lane(hands)) == said
+
+
+def test_the_window_goes_on_while_a_guess_never_ends_and_its_lane_can_be_closed(
+    hands: Hands, file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    limited(monkeypatch, 600)
+    save(file, ENDLESS)
+    run(hands, file)
+    hands.until(lambda: ran(file), "its process")
+    asking, pid = programme_of(hands).performance.acts[-1], process(file)
+    for _ in range(3):
+        hands.turn()
+    assert not asking.ended and not gone(pid)
+    hands.press(f"Lane {own_lane(hands)}: method")
+    take(hands, "Close this lane")
+    hands.until(lambda: gone(pid), "its end")
+    until_searched(hands)
+
+
+def test_a_program_dropped_anywhere_else_is_no_board_and_is_not_run(
+    hands: Hands, file: Path
+) -> None:
+    hands.press(pygame.K_ESCAPE)
+    drop(hands, file)
+    assert "my.py is a program, no board" in hands.notice and "theatre (B)" in hands.notice
+    hands.press(pygame.K_e)
+    drop(hands, file)
+    assert "my.py is a program, no board" in hands.notice and not ran(file)
+
+
+@pytest.mark.parametrize("text", ["{0}:guess", "astar:{0}:guess", "{0}", "main.py watch {0}:guess"])
+def test_nothing_that_is_pasted_as_a_board_runs_code(hands: Hands, file: Path, text: str) -> None:
+    hands.press(pygame.K_ESCAPE)
+    hands.window.doers.paste_box.open_box(text.format(file))
+    hands.press(pygame.K_RETURN)
+    hands.turn()
+    assert not ran(file) and hands.table.session.board.start == read(NEAR).start
+
+
+def test_lanes_of_another_start_of_the_window_run_nothing(hands: Hands, file: Path) -> None:
+    hands.press(pygame.K_ESCAPE)
+    hands.window.host.lanes = [f"astar:{file}:guess"]
+    hands.press(pygame.K_b)
+    until_searched(hands)
+    assert not ran(file) and all(OWN not in lane.text for lane in programme_of(hands).lanes)
