@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from typing import BinaryIO
 from xml.etree.ElementTree import Element, ElementTree, SubElement
 
-from game.cli.watch_table import Named, named
+from game.cli.watch_table import Named, named, not_recorded
 from game.keep.target import BadTarget
 from game.log import Kind, Log
 from game.rules.phrase import Phrase
@@ -48,7 +48,7 @@ def write(file: BinaryIO, log: Log, family: str) -> None:
     graph = SubElement(root, "graph", id="tree", edgedefault="directed")
     # Not all that a file of one's own may be called can stand in XML.
     lane = "".join(sign if sign.isprintable() else "?" for sign in log.lane.text)
-    SubElement(graph, "desc").text = lane
+    SubElement(graph, "desc").text = lane if log.recording else f"{lane}. {not_recorded(log)}"
     nodes = [node for node in range(len(log.states)) if log.home(node) >= 0]
     graph.extend(_nodes(log, nodes, named(log, family)))
     graph.extend(_edges(log, nodes))

@@ -13,7 +13,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from game.cli import trace_views, watch_graph
+from game.cli import trace_views, watch, watch_graph
 from game.families import read
 from game.rules.blocks import Blocks
 from game.rules.sliding import Sliding
@@ -288,6 +288,20 @@ def shows(board: str, shapes: Sequence[Event]) -> None:
             for column in position.columns
         ]
         assert colours == rows
+
+
+@pytest.mark.parametrize("lane", ["bfs", "both", "idastar"])
+def test_a_trace_ends_well_where_there_was_no_room_to_record_all(
+    run: Run, monkeypatch: pytest.MonkeyPatch, lane: str
+) -> None:
+    monkeypatch.setattr(watch, "EVENTS", 100)
+    trace = watched(run, SMALL, lane, "--graphml", "t.graphml", limit=1000)
+    fits(trace)
+    last = trace["events"][-1]
+    assert len(trace["events"]) < 200 and last["type"] == "end" and last["length"] == 20
+    assert "Recording stopped after" in Path("t.graphml").read_text()
+    nodes, edges = tree("t.graphml")
+    assert {end for *ends, _ in edges for end in ends} == {*nodes}
 
 
 # Where files go
