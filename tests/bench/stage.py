@@ -2,7 +2,9 @@
 
 On a machine without a screen a virtual one is started. "searching" plays while the searches are
 still at work, "searched" when they have ended; "work" is the processor's time for a frame, which
-other programs don't lengthen; "scrub" is that from a press on the track to its picture.
+other programs don't lengthen; "scrub" is that from a press on the track to its picture. Behind
+them comes a guess from a file beside three of ours: one of Python's speed, one that sleeps at each
+board, one that never ends; "ours" has none, to compare.
 """
 
 import os
@@ -17,13 +19,14 @@ from typing import TYPE_CHECKING
 
 import solvers
 from game import families
+from game.own.files import look_into
 from game.play.course import Course
 from game.play.programme import BY_POSITIONS
 from game.play.session import Session
 from game.runs import untried
 from solvers.survey import survey
 from tests.bench.window import figures
-from tests.support.person import Screen
+from tests.support.person import ROOT, Screen
 from tests.support.stage import open_theatre
 
 if TYPE_CHECKING:
@@ -32,6 +35,10 @@ if TYPE_CHECKING:
 
 BOARD = "863.54217"
 LANES = ("bfs", "dfs", "deepening", "idastar:none")
+# A board that keeps searches busy; three lanes of ours, and guesses of the file for the fourth.
+LARGE, OURS = "sliding:4x4#7", ("bfs", "astar", "idastar")
+OWN = {"ours": "", "python": "manhattan", "sleeping": "slow", "endless": "stuck"}
+PLANTED = ROOT / "tests" / "support" / "planted.py"
 FAST = next(speed for speed in BY_POSITIONS if speed.rate == 5000)
 SIZES = ((1180, 760), (2560, 1440))
 ROW = "{:<12}{:<8}{:<12}{:>8}{:>9}{:>9}{:>9}{:>9}".format
@@ -49,10 +56,40 @@ def table(limit: float) -> Iterator[str]:
         for size in SIZES:
             for theme in ("dark", "light"):
                 yield from rows(size, theme, limit)
+        yield from own_rows(limit)
+
+
+def own_rows(limit: float) -> Iterator[str]:
+    """Measure beside guesses from a file, which ask nobody here whether they may run."""
+    window, screen = opened(SIZES[0], "dark")
+    found, files = look_into(PLANTED), window.host.files
+    assert files is not None
+    files.allow(found)
+    for title, name in OWN.items():
+        fourth = f"astar:{found.source(name).text}" if name else "astar"
+        screen.show(families.read(LARGE), (*OURS, fourth))
+        yield ROW("1180x760", "dark", title, *figures(frames(window, screen, limit)))
+    window.close()
 
 
 def rows(size: tuple[int, int], theme: str, limit: float) -> Iterator[str]:
     """Measure at one size and in one theme."""
+    window, screen = opened(size, theme)
+    screen.show(screen.programme.board, LANES)
+    name = f"{size[0]}x{size[1]}"
+    yield ROW(name, theme, "searching", *figures(frames(window, screen, limit)))
+    while not screen.programme.performance.idle:
+        window.turn()
+    yield ROW(name, theme, "searched", *figures(frames(window, screen, limit)))
+    yield ROW(name, theme, "work", *figures(work(window, screen)))
+    yield ROW(name, theme, "scrub", *figures(scrubs(window, screen)))
+    kept = sum(act.replay.kept for act in screen.programme.performance.acts)
+    yield f"keyframes of all lanes: {kept / 1e6:.1f} MB"
+    window.close()
+
+
+def opened(size: tuple[int, int], theme: str) -> "tuple[Window, TheatreScreen]":
+    """Open a window of this size on the theatre."""
     from game.ui.display import make_room, set_mode
     from game.ui.theatre.screen import TheatreScreen
     from game.ui.window import Window
@@ -69,17 +106,7 @@ def rows(size: tuple[int, int], theme: str, limit: float) -> Iterator[str]:
     window.doers.do("theatre")
     screen = window.overlay.screen
     assert isinstance(screen, TheatreScreen)
-    screen.show(screen.programme.board, LANES)
-    name = f"{size[0]}x{size[1]}"
-    yield ROW(name, theme, "searching", *figures(frames(window, screen, limit)))
-    while not screen.programme.performance.idle:
-        window.turn()
-    yield ROW(name, theme, "searched", *figures(frames(window, screen, limit)))
-    yield ROW(name, theme, "work", *figures(work(window, screen)))
-    yield ROW(name, theme, "scrub", *figures(scrubs(window, screen)))
-    kept = sum(act.replay.kept for act in screen.programme.performance.acts)
-    yield f"keyframes of all lanes: {kept / 1e6:.1f} MB"
-    window.close()
+    return window, screen
 
 
 def frames(window: "Window", screen: "TheatreScreen", seconds: float) -> Sequence[float]:

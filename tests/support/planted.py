@@ -74,6 +74,11 @@ def endless(board: Any) -> Any:
     return manhattan(board)
 
 
+def stuck(board: Any) -> Any:
+    while True:
+        pass
+
+
 HELD: list[bytearray] = []
 
 
