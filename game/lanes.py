@@ -1,12 +1,19 @@
 """Lanes of the theatre: a search and the guess that it goes by, as they are named and shown."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
-from typing import Any
+from typing import Any, NamedTuple
 
 from game.rules.phrase import Phrase
 from game.rules.puzzle import Move, Position
+
+
+class News(NamedTuple):
+    """What a search of somebody's own has expanded since the last time, or found."""
+
+    expanded: Sequence[Position]
+    line: Sequence[Move] | None = None
 
 
 class Memory(Enum):
@@ -39,6 +46,7 @@ class Method:
 
     Title and words are texts to be said; a title has a gap for the number, if there is one.
     `proves` says that its first line is a shortest one, if the guess it went by is admissible.
+    One of somebody's `own` tells of a position what it expands and finds, by a guess that it asks.
     """
 
     name: str
@@ -48,6 +56,7 @@ class Method:
     guided: bool
     proves: bool
     number: Number | None = None
+    own: "Callable[[Position, Callable[[Position], int]], Iterator[News]] | None" = None
 
     def called(self, number: float | None) -> Phrase:
         """Name it for people, with the number it takes, if it takes one."""
@@ -70,7 +79,7 @@ class Guess:
 
 
 class BadGuess(Exception):
-    """What somebody's own guess says is none, or it says nothing; `reason` says what is wrong."""
+    """Somebody's own guess or search says what can't be, or nothing: `reason` says why."""
 
     def __init__(self, reason: Phrase) -> None:
         """Say why."""

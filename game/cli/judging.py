@@ -15,6 +15,7 @@ import json
 import sys
 from argparse import Namespace
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
@@ -32,10 +33,15 @@ from game.cli.pages import Part, examples, forms, outputs
 from game.cli.progress import Bar
 from game.keep import target
 from game.keep.target import BadTarget
+from game.lanes import Method
+from game.own import searches
+from game.own.apart import NotLoaded
 from game.own.boards import shown
 from game.own.case import COUNT, BadCase, Case, Wanted, find
 from game.own.guesses import Guesses
 from game.own.judge import SEARCHES, Judge, Judged
+from game.own.searched import JudgedSearch
+from game.own.searched import judged as tried
 from game.own.source import Source, read_source
 from game.rules.puzzle import Position
 from game.text.lines import writable
@@ -104,6 +110,13 @@ def _judge(parser: Parser, options: Namespace, solvers: Solvers, theatre: "Theat
             case = _case(wanted, theatre, solvers, bar)
             judge = Judge(case, theatre)
             for source in sources:
+                if (search := _search(source, guesses, case)) is not None:
+                    steps = tried(search, case, theatre)
+                    tried_search = _last(steps, lambda: bar.show(0, 1, search.name, whole=False))
+                    bar.clear()
+                    told_search = search_as_json if options.json else search_for_people
+                    print(told_search(tried_search), flush=True)
+                    continue
                 judged = _judged(judge, source, guesses, bar)
                 found.append(judged)
                 bar.clear()
@@ -162,6 +175,14 @@ def _last(steps: Iterable[T | None], show: Callable[[], object]) -> T:
         show()
     assert found is not None, "it comes last"
     return found
+
+
+def _search(source: Source, guesses: Guesses, case: Case) -> Method | None:
+    """Return a search, if that is what a function is."""
+    with suppress(NotLoaded):
+        if guesses.apart(source).searches:
+            return searches.find(source.text, case.family, guesses.apart)
+    return None
 
 
 def _judged(judge: Judge, source: Source, guesses: Guesses, bar: Bar) -> Judged:
@@ -245,6 +266,61 @@ def as_json(judged: Judged) -> str:
 
 def _rounded(value: float | None) -> float | None:
     return None if value is None else round(value, 4)
+
+
+def search_as_json(judged: JudgedSearch) -> str:
+    """Write one line of JSON about a search."""
+    fails = judged.fails
+    return json.dumps(
+        {
+            "search": judged.search,
+            "kind": judged.kind,
+            "boards": judged.boards,
+            "shortest": judged.shortest,
+            "ends": judged.ends,
+            "counterexample": None
+            if fails is None
+            else {
+                "id": fails.id,
+                "found": fails.found,
+                "proved": fails.proved,
+                "line": [*fails.line],
+                "error": None if fails.reason is None else str(fails.reason),
+            },
+            "expanded": judged.expanded,
+            "beside": judged.beside,
+        }
+    )
+
+
+def search_for_people(judged: JudgedSearch) -> str:
+    """Say what is true of a search in a few lines."""
+    lines = [say("{search} on {boards}", search=judged.search, boards=judged.kind)]
+    count, fails = judged.boards, judged.fails
+    if judged.shortest and judged.ends:
+        lines.append(
+            many(
+                "a shortest line on {n} board: not proved for others",
+                "a shortest line on each of {n} boards: not proved for others",
+                count,
+            )
+        )
+    if fails is not None and fails.found is not None:
+        lines.append(
+            say("not a shortest line: {found}, par is {par}", found=fails.found, par=fails.proved)
+        )
+    elif fails is not None:
+        lines.append(say("no line found, par is {par}", par=fails.proved))
+    if fails is not None and fails.reason is not None:
+        lines.append(say("failed: {fault}", fault=say(fails.reason)))
+    if fails is not None:
+        lines.append(f"  {fails.id}")
+        lines += [f"    {row}" for row in str(shown(*_read(fails.id))).splitlines()]
+        lines.append(f"    {say('a shortest line: {line}', line=' '.join(fails.line))}")
+    expanded = [(judged.search, judged.expanded), *judged.beside.items()]
+    told_of = ", ".join(f"{name} {_count(value)}" for name, value in expanded)
+    lines.append(say("positions expanded on average: {counts}", counts=told_of))
+    return "\n  ".join(lines)
 
 
 def _csv(found: Iterable[Judged]) -> str:

@@ -38,6 +38,7 @@ from game.keep.target import BadTarget
 from game.lanes import Lane, Method
 from game.log import Log
 from game.own.guesses import Guesses
+from game.own.searches import find
 from game.play import lane_facts
 from game.play.job import Job
 from game.play.lane_facts import Quality
@@ -151,9 +152,11 @@ def _watch_board(
     open_studio: OpenStudio,
     theatre: Theatre,
 ) -> int:
-    own = partial(guesses.find, family=board.family.name)
+    family = board.family.name
+    own = partial(guesses.find, family=family)
+    searches = partial(find, family=family, apart=guesses.apart)
     try:
-        lanes = [read_lane(text, theatre, board.start, own) for text in options.lanes]
+        lanes = [read_lane(text, theatre, board.start, own, searches) for text in options.lanes]
         for path in (options.csv, *options.trace, *options.graphml, options.gif, options.png):
             if path is not None:
                 target.check(path)

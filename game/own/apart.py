@@ -12,14 +12,14 @@ import pickle
 import signal
 import subprocess
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
 from threading import Event, Lock, Thread
 from time import monotonic
 from typing import IO, Any, NamedTuple
 
-from game.own.server import Order, receive, send
+from game.own.server import GUESS, SEARCH, Order, receive, send
 from game.own.source import Source
 from game.rules.phrase import Phrase
 from game.rules.puzzle import Position
@@ -89,6 +89,15 @@ class Apart:
         self._until: float | None = None
         self._closed = Event()
         self._at_once = FIRST
+        self._takes = ""
+
+    @property
+    def searches(self) -> bool:
+        """Whether it is a search, which takes a problem; raise NotLoaded."""
+        with self._using:
+            if self._process is None:
+                self._begin()
+        return self._takes == "problem"
 
     def ask(
         self,
@@ -144,7 +153,7 @@ class Apart:
                 raise Lost(self._why())
             if self._process is None:
                 self._begin()
-            answer = self._exchange(pickle.dumps((family, [*positions])))
+            answer = self._exchange(pickle.dumps((GUESS, family, [*positions])))
         alone = positions[0] if len(positions) == 1 else None
         if answer is None:
             self.close()
@@ -161,6 +170,36 @@ class Apart:
 
     def _note(self, answer: dict[str, Any]) -> None:
         self.trace = str(answer.get("trace", ""))[-LETTERS:] or self.trace
+
+    def search(
+        self, family: str, position: Position, guess: Callable[[str], int]
+    ) -> Iterator[dict[str, Any]]:
+        """Have a board searched, and yield what is told until it is over; raise Lost.
+
+        What is guessed of a board, as its ID says it, is asked here. Left early, it is ended.
+        """
+        with self._using:
+            if self._over:
+                raise Lost(self._why())
+            if self._process is None:
+                self._begin()
+            message = self._exchange(pickle.dumps((SEARCH, family, position)))
+            try:
+                while message is not None and "over" not in message and "fault" not in message:
+                    if "guess" in message:
+                        answer = pickle.dumps(guess(str(message["guess"])))
+                        message = self._exchange(answer)
+                    else:
+                        yield message
+                        message = self._exchange(b"")
+            finally:
+                if message is None or "over" not in message:
+                    self.close()
+        if message is None:
+            raise Lost(self._why())
+        if "fault" in message:
+            self._note(message)
+            raise Lost(Phrase(str(message["fault"])[:LETTERS]), self.trace)
 
     def _why(self) -> Phrase:
         if self._over:
@@ -197,14 +236,16 @@ class Apart:
             self.close()
             self._note(answer or {})
             raise NotLoaded(reason, "" if answer is None else self.trace)
+        self._takes = str(answer["takes"])
 
     def _exchange(self, data: bytes) -> dict[str, Any] | None:
-        """Send a message, and wait for the answer; None where there is none."""
+        """Send a message, if there is one, and wait for what comes; None where nothing does."""
         process = self._process
         assert process is not None and process.stdin is not None and process.stdout is not None
         self._until = monotonic() + self._seconds
         try:
-            send(process.stdin, data)
+            if data:
+                send(process.stdin, data)
             found = receive(process.stdout)
             answer: dict[str, Any] | None = None if found is None else json.loads(found)
             return answer

@@ -6,7 +6,7 @@ dealt boards, or a list        those, all positions on their shortest lines, and
                                a few moves off, each proved by the exact solver
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import count as numbers
 from pathlib import Path
@@ -55,6 +55,17 @@ class Case:
     def whole(self) -> bool:
         """Whether all positions are here from which there is a way."""
         return self.chart.whole
+
+    def line(self, state: Any) -> Sequence[Move]:
+        """Follow a state of the chart to its goal."""
+        chart, line = self.chart, list[Move]()
+        while chart.far[state]:
+            near = chart.far[state] - 1
+            move, state = next(
+                one for one in chart.children(state) if chart.far.get(one[1]) == near
+            )
+            line.append(move)
+        return line
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,8 +226,3 @@ def _off(position: Position, line: Sequence[Move], luck: Random) -> Position:
             break
         position = going[int(luck.random() * len(going))]
     return position
-
-
-def far_of(far: Mapping[Any, int]) -> int:
-    """Return how far the farthest is."""
-    return max(far.values(), default=0)

@@ -202,23 +202,10 @@ class Judge:
         least = min(far[state] for state in found)
         nearest = [state for state in found if far[state] == least]
         state = min(nearest, key=self._name)
-        return TooHigh(self._name(state), said[state], least, self._line(state))
+        return TooHigh(self._name(state), said[state], least, self.case.line(state))
 
     def _name(self, state: Any) -> str:
         return self._id(self.case.chart.show(state))
-
-    def _line(self, state: Any) -> Sequence[Move]:
-        """Follow a state to its goal."""
-        chart, line = self.case.chart, []
-        while chart.far[state]:
-            for move, child in chart.children(state):
-                if chart.far.get(child) == chart.far[state] - 1:
-                    line.append(move)
-                    state = child
-                    break
-            else:
-                break
-        return line
 
     def _falls(self, said: Said) -> Falls | None:
         """Find the nearest board from which it falls by more than one with a move, the same way."""

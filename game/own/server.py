@@ -3,10 +3,12 @@
 `game/own/apart.py` is at the other end. What comes from there is trusted, what goes there is not:
 it is JSON. Each message stands behind its size.
 
-    {"ready": true}                                       the file is loaded, or
+    {"ready": true, "takes": name}                        the file is loaded, or
     {"fault": words, "trace": lines}                      it could not be
     {"values": […], "faults": [[place, words], …],
      "trace": lines, "seconds": s}                        what it says of boards, null for a fault
+
+What a search tells stands in `game/own/problem.py`.
 """
 
 import json
@@ -19,6 +21,7 @@ import traceback
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from importlib.util import module_from_spec, spec_from_file_location
+from inspect import signature
 from operator import index
 from pathlib import Path
 from queue import SimpleQueue
@@ -26,9 +29,12 @@ from threading import Thread
 from time import perf_counter
 from typing import IO, Any, NamedTuple
 
-from game.own.boards import shown
+from game.own.boards import Board, shown
+from game.own.problem import Problem
 
 SIZE_BYTES = 4
+# What may be asked for: what is guessed of boards, or that one is searched.
+GUESS, SEARCH = "guess", "search"
 # What a board is asked for: a number, or the fault there was.
 Value = float | None
 
@@ -102,12 +108,34 @@ def serve() -> None:
         fault = {"fault": _words(error, order.file), "trace": _trace(error, order.file)}
         send(out, json.dumps(fault).encode())
         return
-    send(out, b'{"ready": true}')
+    send(out, json.dumps({"ready": True, "takes": _takes(guess)}).encode())
     while True:
-        family, positions = pickle.loads(come.get())
-        answer = _answered(guess, family, positions, order.file)
+        what, family, asked = pickle.loads(come.get())
+        if what == SEARCH:
+            _search(guess, shown(family, asked), order.file, out, come)
+        else:
+            send(out, json.dumps(_answered(guess, family, asked, order.file)).encode())
         sys.stdout.flush()
-        send(out, json.dumps(answer).encode())
+
+
+def _search(
+    search: Callable[[Any], Any],
+    board: Board,
+    file: str,
+    out: IO[bytes],
+    come: "SimpleQueue[bytes]",
+) -> None:
+    """Have a board searched; what goes wrong is told in place of the end."""
+
+    def tell(message: dict[str, object]) -> None:
+        send(out, json.dumps(message).encode())
+
+    problem = Problem(board, tell, lambda: int(pickle.loads(come.get())))
+    try:
+        problem.run(search)
+    except BaseException as error:
+        problem.flush()
+        tell({"fault": _words(error, file), "trace": _trace(error, file)})
 
 
 def _listen(source: IO[bytes], come: "SimpleQueue[bytes]") -> None:
@@ -139,6 +167,13 @@ def _loaded(order: Order) -> Callable[[Any], Any]:
         raise Wrong(f"expected a function {order.name!r} in {file.name}, found {names}")
     guess: Callable[[Any], Any] = found
     return guess
+
+
+def _takes(function: Callable[[Any], Any]) -> str:
+    """Return what it calls that which it is given: a search takes a `problem`."""
+    with suppress(TypeError, ValueError):
+        return next(iter(signature(function).parameters), "")
+    return ""
 
 
 def _bound(memory: int) -> None:
@@ -178,7 +213,10 @@ def number_of(found: Any) -> float:
         return index(found)
     if isinstance(found, float) and math.isfinite(found):
         return int(found) if found.is_integer() else found
-    raise Wrong(f"expected a whole number, found {found!r:.80}")
+    plain = found is None or isinstance(found, str | bytes | float | complex | list | tuple)
+    raise Wrong(
+        f"expected a whole number, found {repr(found) if plain else type(found).__name__:.80}"
+    )
 
 
 def _words(error: BaseException, file: str) -> str:

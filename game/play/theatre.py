@@ -8,10 +8,12 @@ number; a number alone may follow the method, too.
     wastar:manhattan:2      A* with the guess doubled
     beam:8                  the 8 most promising boards of each layer, by the usual guess
     astar:my.py:guess       A* by a function of a file, where such may be named
+    my.py:search            a search of a file; my.py:search:manhattan gives it a guess to ask
 """
 
 import re
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from dataclasses import replace
 from typing import Any, Protocol
 
 from game.lanes import Chart, Guess, Lane, Method, Truths
@@ -81,6 +83,8 @@ ANY = mark("expected a number ({name}) from {least} to {most}, found {found}")
 
 # How a guess of one's own is written behind a method: a file, a function, maybe a number.
 OWN = re.compile(r"(?P<guess>.+\.py:[^\W\d]\w*)(?::(?P<number>[^:]*))?", re.IGNORECASE)
+# The same of a search, with what stands behind it.
+SEARCH = re.compile(r"(?P<search>.+?\.py:[^\W\d]\w*)(?::(?P<behind>.+))?", re.IGNORECASE)
 
 
 def read_lane(
@@ -88,15 +92,22 @@ def read_lane(
     theatre: Theatre,
     position: Position,
     own: Callable[[str], Guess | None] = lambda _: None,
+    searches: Callable[[str], Method | None] = lambda _: None,
 ) -> Lane:
     """Read a lane for this board; raise BadLane naming what there is where something is not.
 
-    A guess of somebody's own is made by `own`, where such may be named.
+    A guess of somebody's own is made by `own`, a search by `searches`, where such may be named.
     """
     methods = {method.name: method for method in theatre.methods(position)}
     guesses = {guess.name: guess for guess in theatre.guesses(position)}
     name, *rest = theatre.known_as(text).split(":")
-    written = OWN.fullmatch(text.partition(":")[2])
+    behind = text.partition(":")[2]
+    searched = None if name in methods else SEARCH.fullmatch(text)
+    if searched is not None and (method := searches(searched["search"])) is not None:
+        name, behind = method.name, searched["behind"] or ""
+        methods[name] = method if behind else replace(method, guided=False)
+        rest = behind.split(":") if behind else []
+    written = OWN.fullmatch(behind)
     if written is not None and (guess := own(written["guess"])) is not None:
         guesses[guess.name] = guess
         rest = [guess.name, *([written["number"]] if written["number"] is not None else [])]

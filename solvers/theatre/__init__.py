@@ -7,6 +7,7 @@ from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from importlib import import_module
+from itertools import pairwise
 from time import get_clock_info, perf_counter, thread_time
 from typing import Any
 
@@ -17,8 +18,8 @@ from game.rules.blocks import Blocks
 from game.rules.collapse import Collapse
 from game.rules.flood import Flood
 from game.rules.jugs import Jugs
-from game.rules.phrase import mark
-from game.rules.puzzle import Move, Position, score
+from game.rules.phrase import Phrase, mark
+from game.rules.puzzle import IllegalMove, Move, Position, Status, score
 from game.rules.same import Same
 from game.rules.sliding import Slides, Sliding
 from solvers.atlas import MOST_CHARTED, Atlas
@@ -286,7 +287,63 @@ def watch(
         raise
 
 
+def _own(recorder: Recorder, lane: Lane) -> Iterator[Answer]:
+    """Do again what somebody's own search has told: expand what it expanded, by our own rules."""
+    search, noting, subject = lane.method.own, recorder.plain.space, recorder.subject
+    assert search is not None
+    met, progress = {noting.start}, Progress(lane.method.name)
+    # It may ask what its boards are shown by, too.
+    bound = recorder.plain.bound if lane.method.guided else recorder.guess
+
+    def expand(state: Any) -> None:
+        if state not in met:
+            board = subject.show(state, "").encode()
+            raise BadGuess(Phrase("expanded a board that no move has led to: {board}", board=board))
+        met.update(child for _, child in noting.children(state))
+        progress.nodes += 1
+
+    for news in search(recorder.log.start, lambda position: bound(subject.state(position))):
+        for position in news.expanded:
+            expand(subject.state(position))
+            if progress.over():
+                yield from progress.report()
+        if news.line is not None:
+            states, leaps = _followed(subject, recorder.log.start, news.line)
+            for state, after in pairwise(states):
+                if after not in met:
+                    expand(state)
+            if progress.improve(leaps):
+                recorder.goal = states[-1]
+        yield from progress.report()
+    yield from progress.report()
+
+
+def _followed(
+    subject: Subject, position: Position, line: Sequence[Move]
+) -> tuple[Sequence[Any], Sequence[Move]]:
+    """Replay a line: return the states it leads through, and its moves as the space has them."""
+    states, leaps = [subject.state(position)], []
+    for place, move in enumerate(line, 1):
+        try:
+            position = position.apply(move)
+        except IllegalMove as error:
+            fault = Phrase("move {place} of its line: {fault}", place=place, fault=error.args[0])
+            raise BadGuess(fault) from None
+        state = subject.state(position)
+        leads = [leap for leap, child in subject.space.children(states[-1]) if child == state]
+        if not leads:
+            counts = Phrase("move {place} of its line counts more than one", place=place)
+            raise BadGuess(counts)
+        states.append(state)
+        leaps.append(leads[0])
+    if position.status() is not Status.SOLVED:
+        raise BadGuess(Phrase("its line does not solve the board"))
+    return states, leaps
+
+
 def _part(lane: Lane) -> Part:
+    if lane.method.own is not None:
+        return Part(lane.method, _own)
     return next(part for part in PARTS if part.method == lane.method)
 
 

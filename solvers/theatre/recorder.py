@@ -30,13 +30,14 @@ class Recorder:
         self, subject: Subject, start: Position, lane: Lane, limit: int | None, events: int
     ) -> None:
         """Know the start; nothing is searched yet."""
-        self._guess = measure(subject, lane.sight)
-        self._sight = sight = self._guess if lane.sight.own is None else Shown(self._guess)
+        self.guess = measure(subject, lane.sight)
+        self._sight = sight = self.guess if lane.sight.own is None else Shown(self.guess)
         log = self.log = Log(lane, start, subject.show, subject.state, sight)
         self.subject, self._limit, self._events = subject, limit, events
         self._states, self._places = log.states, log.places
-        # The length of the best line.
+        # The length of the best line, and where it ends, if the search has told that itself.
         self._best = maxsize
+        self.goal: Any = None
         # Meetings again that were counted in the log, and in how much of it.
         self._again = self._counted = 0
         self._meet(subject.space.start)
@@ -48,7 +49,7 @@ class Recorder:
         """The subject's space, with what is noted of it."""
         method = self.log.lane.method
         kind = Path if method.memory is Memory.PATH else Batch
-        guess = self._guess if method.guided else nothing
+        guess = self.guess if method.guided else nothing
         return kind(self.log, self.subject.space, guess, self._limit, self._events)
 
     def meet_goals(self, goals: Iterable[Any]) -> None:
@@ -90,13 +91,15 @@ class Recorder:
     def write(self, answer: Answer | None) -> None:
         """Write down what was only noted until the search gave this answer, or was left."""
         line = None if answer is None else answer.best
-        self.plain.write(self._best, line is not None and len(line) < self._best)
+        found = line is not None and len(line) < self._best and self.goal is None
+        self.plain.write(self._best, found)
 
     def take(self, answer: Answer, seconds: float) -> None:
         """Write down what the search has found in so much time; look at what it has met."""
         log = self.log
         if answer.best is not None and (length := len(answer.best)) < self._best:
-            self._improve(self.plain.end, length)
+            end = self.plain.end if self.goal is None else self.log.places[self.goal]
+            self._improve(end, length)
         log.answer = self._as_counted(answer)
         log.met = len(self._states)
         log.most_stored = self._stored()
