@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING
 from parlour.home import HOME, open_up
 
 if TYPE_CHECKING:
+    from parlour.answers import MoveWorth, Solution, solve, solving, worth
     from parlour.boards import (
         BlocksBoard,
         Board,
@@ -29,7 +30,6 @@ if TYPE_CHECKING:
         kinds,
     )
     from parlour.judging import Judged, judge
-    from parlour.answers import MoveWorth, Solution, solve, solving, worth
     from parlour.watching import Run, guesses, methods, watch
 
 # Where each name is, which is loaded when somebody asks for it: the game itself needs none.

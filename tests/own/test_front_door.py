@@ -134,8 +134,13 @@ def test_a_function_at_hand_is_watched_as_ours_are() -> None:
     assert ours.proved and not own.proved and own.guess == "manhattan"
     rows = own.table(boards=True)
     assert rows[0] == {
-        **{"event": "meet", "node": 0, "parent": None, "move": None, "g": 0},
-        **{"h": manhattan(board), "board": board.id},
+        "event": "meet",
+        "node": 0,
+        "parent": None,
+        "move": None,
+        "g": 0,
+        "h": manhattan(board),
+        "board": board.id,
     }
     assert [row["event"] for row in rows].count("expand") == own.expanded
     for row in rows:
