@@ -21,6 +21,8 @@ from game.text.reasons import reason
 
 # No file that is taken is larger: to read it takes some tenths of a second.
 MOST_BYTES = 1 << 18
+# So many letters of a file's name, and of a function's, are told to people.
+FILE, NAME = 19, 15
 
 
 class BadFile(ValueError):
@@ -186,6 +188,14 @@ def _saved(file: Path) -> tuple[int, int]:
 
 
 def title(text: str) -> str:
-    """Name a function for people, without the folder that its file is in."""
+    """Name a function for people, without its file's folder, and as short as lanes need it."""
     source = read_source(text)
-    return text if source is None else f"{plain(source.file.name)}:{source.name}"
+    if source is None:
+        return text
+    return f"{_short(plain(source.file.name), FILE)}:{_short(source.name, NAME)}"
+
+
+def _short(name: str, most: int) -> str:
+    """Leave out the middle of a long name."""
+    kept = most // 2
+    return name if len(name) <= most else f"{name[:kept]}…{name[kept + 1 - most :]}"

@@ -66,6 +66,10 @@ def test_it_is_known_by_its_full_path_wherever_a_link_to_it_lies(file: Path) -> 
 def test_what_is_no_sign_to_be_seen_is_written_out() -> None:
     assert plain("a\nb\u202eyp.x é") == "a\\nb\\u202eyp.x é"
     assert title("/home/me/a\u202e.py:guess") == "a\\u202e.py:guess"
+    assert (
+        title("/my_very_long_heuristic.py:manhattan_and_more")
+        == "my_very_l…ristic.py:manhatt…nd_more"
+    )
 
 
 def test_only_what_was_allowed_is_a_guess_and_for_its_whole_path(file: Path) -> None:

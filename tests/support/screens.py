@@ -15,6 +15,7 @@ from tests.support.endings import play, worse
 from tests.support.hands import Hands
 from tests.support.legible import Seen
 from tests.support.looking_back import all_judged
+from tests.support.person import ROOT
 from tests.support.searching import shortest
 from tests.support.sheets import wait_for_card
 from tests.support.theatre import screen_of
@@ -29,6 +30,7 @@ BOARDS = {
     "jugs": "jugs:3,5,8:0,0,8:0,4,4",
     "same": "same:5x4c3#3",
 }
+ONE_GUESS = ROOT / "tests" / "support" / "one_guess.py"
 # As much is left of what is struck out.
 STRUCK = 0.88
 # More notches of the wheel than any screen is long, and how far a notch rolls.
@@ -87,6 +89,24 @@ def _theatre(hands: Hands) -> None:
     _ended(hands)
 
 
+def _allow(hands: Hands) -> None:
+    """Drop a guess on the theatre, which is asked about."""
+    hands.press(pygame.K_b)
+    pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(ONE_GUESS)))
+    hands.turn()
+
+
+def _from_file(hands: Hands) -> None:
+    """Choose a file by the menu of the second lane's guesses; it may have to be turned over to."""
+    hands.press(pygame.K_b)
+    guess = say("Lane {lane}: guess", lane=2)
+    if not hands.there(guess):
+        screen_of(hands).do("show page")
+        hands.turn()
+    hands.ask(guess, Deed.PRESS)
+    hands.ask(say("From a file…"), Deed.PRESS)
+
+
 def _quiz(hands: Hands) -> None:
     hands.press(pygame.K_b)
     hands.press(pygame.K_q)
@@ -122,6 +142,8 @@ SCREENS: Mapping[str, tuple[str, Callable[[Hands], None]]] = {
     "review": (SLIDING, _review),
     "retry": (SLIDING, _retry),
     "theatre": (SLIDING, _theatre),
+    "allow": (SLIDING, _allow),
+    "from file": (SLIDING, _from_file),
     "quiz": (SLIDING, _quiz),
     "lesson": (SLIDING, _lesson),
 }

@@ -27,8 +27,8 @@ from game.ui.theatre.show import Show
 
 # The method of a lane that is made for a guess.
 METHOD = "astar"
-# The least that a guess can be.
-CODE = "def guess(board): return 0"
+# The least that a guess can be, in one line wherever that is broken.
+CODE = "def guess(board): return 0".replace(" ", "\N{NO-BREAK SPACE}")
 # So many lines are shown of what was printed, and how often it is looked whether there are more.
 LINES, LOOK_SECONDS = 60, 0.5
 # Opens a menu at one of the theatre's spots.
