@@ -15,7 +15,7 @@ from game.play.session import HINTED, LED, Session
 from game.play.table import Table
 from game.text import units
 from game.text.tongue import many, number, say, spelled, spelled_first
-from game.views import wording
+from game.views import verdict, wording
 from game.views.common import worths
 from game.views.view import View
 
@@ -304,6 +304,9 @@ def of_place(table: Table, view: View, look: Look, place: int) -> tuple[str, str
     """Say in two sentences what a move of the play was worth; at the end, what the play was."""
     session, marks = table.session, table.help.judged.marks
     if place >= len(marks):
+        if (whole := session.whole).shown:
+            told = verdict.verdict(whole, table.par)
+            return f"{told.title}.", told.words
         count = units.in_words(session.tally_in_all, session.board.unit)
         title = say("So far {count}.", count=count)
         if session.ends_solved and session.score is not None:

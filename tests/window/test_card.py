@@ -892,7 +892,28 @@ def test_far_from_par_the_worst_slip_is_to_practise(hands: Hands) -> None:
     hands.press(pygame.K_RETURN)
     assert hands.table.plays.review is not None and hands.table.help.asking
     slips = hands.table.help.judged.slips
-    assert hands.table.session.cursor in slips
+    first = hands.table.session.cursor
+    assert first in slips
+    hands.press(pygame.K_i)
+    wait_for_card(hands)
+    assert hands.there("Practise another slip", Role.BUTTON) == (len(slips) > 2)
+    if len(slips) > 2:
+        hands.press("Practise another slip")
+        assert hands.table.session.cursor not in (first, slips[0])
+
+
+@on(EIGHT)
+def test_a_play_of_hints_alone_is_looked_back_on_as_shown(hands: Hands) -> None:
+    hands.until_proved()
+    for _ in range(2):
+        hands.press(pygame.K_h)
+        hands.press(pygame.K_h)
+    hands.until(lambda: hands.table.session.solved, "the end")
+    wait_for_card(hands)
+    hands.press(pygame.K_i)
+    hands.press(pygame.K_END)
+    said = " ".join(hands.screen)
+    assert "Shown: 3 moves, par. Each move was a hint" in said and "No slip" not in said
 
 
 @on(EIGHT)

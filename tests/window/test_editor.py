@@ -774,3 +774,22 @@ def test_what_became_a_jam_in_blocks_is_found_in_rush_hour_once_it_is_played() -
         hands.press(pygame.K_z, pygame.KMOD_CTRL)
         hands.press(pygame.K_z, pygame.KMOD_CTRL)
         assert board_id(hands) == jam, "what was drawn before leads there"
+
+
+@pytest.mark.parametrize(("to", "helped"), [((0, 1), True), ((2, 0), False)])
+def test_to_draw_the_board_after_a_move_is_help_and_to_draw_another_is_not(
+    to: tuple[int, int], helped: bool
+) -> None:
+    with closing((hands := Hands("sliding:3x3:1,2,3,0,4,5,7,8,6", training=False)).window):
+        play = hands.table.session
+        open_editor(hands)
+        spots = sorted((node.spot[1], node.spot[0], node) for node in cells(hands).values())
+        middle = {
+            (place % 3, place // 3): pygame.Rect(node.spot).center
+            for place, (_, _, node) in enumerate(spots)
+        }
+        hands.drag(middle[1, 1], middle[to])
+        assert board_id(hands) != play.board.id
+        open_ = is_open(hands)
+        hands.press(pygame.K_e)
+        assert open_ and hands.table.session is play and play.helped is helped

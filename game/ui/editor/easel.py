@@ -122,6 +122,17 @@ class Easel:
         except BadGameID as error:
             self._wrong, self._hopeless = error.args[0], isinstance(error, Unsolvable)
         self.study.look_at(self.board, charted)
+        self._tell_of_front()
+
+    def _tell_of_front(self) -> None:
+        """Count it as help for the play in front where par of a board one move away is told."""
+        table, board = self._host.table, self.board
+        play = table.plays.front
+        if board is None or board.family is not play.board.family:
+            return
+        here = play.position
+        if board.start != here and any(here.apply(move) == board.start for move in here.moves()):
+            table.help.aided.show(play.board, play)
 
     def keep(self) -> None:
         """Keep what stands there, once a stroke is over."""

@@ -7,12 +7,14 @@ that. What it says is asked for again as long as it lies there: a proof may come
 from collections.abc import Callable, Sequence
 from datetime import date
 from functools import partial
+from weakref import WeakKeyDictionary
 
 from game.keep import days
 from game.play.daily import day_of, own
 from game.play.onward import Finish, Onward, onward
 from game.play.result import came_of
 from game.play.review import Mark
+from game.play.session import Session
 from game.text import dates
 from game.text.tongue import TONGUE, mark, say
 from game.text.words import clock
@@ -56,6 +58,8 @@ class WinCard:
         self._host, self._table, self._stage = host, host.table, host.stage
         self._do, self._replay, self._practise = do, replay, practise
         self._shared = False
+        # The slips of a play that were gone to, by their places.
+        self._practised: WeakKeyDictionary[Session, set[int]] = WeakKeyDictionary()
         # What is said of the day, and of which of its games.
         self._summed: tuple[object, tuple[str, ...]] = None, ()
 
@@ -93,6 +97,7 @@ class WinCard:
         else:
             self._host.overlay.ending.put_away()
         if name == "slip" and other is not None:
+            self._practised.setdefault(self._table.session, set()).add(other.place)
             self._practise(other.place)
         elif name == "restart" and self._table.session.noted and not self._shown:
             # All of the last try was told: this is another one.
@@ -114,8 +119,10 @@ class WinCard:
 
     @property
     def _other(self) -> Mark | None:
-        """The slip that cost most of those whose better move the card has not told."""
-        return next((slip for slip in self._slips[1:] if slip.ready), None)
+        """The slip that cost most of those whose better move was not told, nor practised yet."""
+        done = self._practised.get(self._table.session, set())
+        left = (slip for slip in self._slips[1:] if slip.place not in done)
+        return next((slip for slip in left if slip.ready), None)
 
     @property
     def _slips(self) -> Sequence[Mark]:

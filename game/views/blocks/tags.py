@@ -55,10 +55,10 @@ class Tags:
 
         Of this block, if it can move, all are told, and of the others what keeps the pace. Tags
         that would lie on one another or on arrows make way. Where they can't, they are left out
-        beside a hint that bends; else those on arrows stay, and all are smaller until none lies on
-        another. Where those of several blocks are there, each has a small picture of its block.
-        Where text is large and tags that have grown with it find no room, all is listed beside the
-        box if that is larger there.
+        beside a hint, whose arrow is whole; else those on arrows stay, and all are smaller until
+        none lies on another. Where those of several blocks are there, each has a small picture of
+        its block. Where text is large and tags that have grown with it find no room, all is listed
+        beside the box if that is larger there.
         """
         moves = [move for move in (scene.hint, scene.hover) if move is not None]
         still = moves if scene.shift is None else ()
@@ -82,7 +82,7 @@ class Tags:
                     return self._box.chip(board, move[0], size, look)
 
                 return worth_rows.rows(ordered, place, scene, _way, pictured), True
-        if not covered or self._bends(scene):
+        if not covered or scene.hint is not None:
             return least, True
         covered = len(ordered) + 1
         for size in range(largest, worths.LEAST_SIGN - 1, -2):
@@ -92,11 +92,6 @@ class Tags:
             if not covered:
                 break
         return least, False
-
-    @staticmethod
-    def _bends(scene: Scene) -> bool:
-        """Whether a hint goes round a corner: an arrow on its block alone would not tell that."""
-        return scene.hint is not None and "," in scene.hint
 
     def _largest_tags(self, told: Sequence[Worth], pictured: bool) -> int:
         """Return the type size of tags: larger with the text while each says as much as before."""
@@ -144,7 +139,7 @@ class Tags:
             free = [spot for spot in spots if spot.inflate(0, -4).collidelist(taken) < 0]
             spot = free[0] if free else spots[0]
             covering += not free
-            if not free and self._bends(scene):
+            if not free and scene.hint is not None:
                 continue
             taken.append(spot)
             tags.append((picture, spot))
