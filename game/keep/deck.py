@@ -7,12 +7,14 @@ of one that was cut short is there when it goes on.
 """
 
 from collections.abc import Sequence
+from contextlib import suppress
 from enum import IntEnum
 from typing import NamedTuple
 
 from game import families
 from game.clock import day_then
 from game.families import FAMILIES
+from game.keep import cells
 from game.keep.database import Database
 from game.keep.schema import (
     AT_PAR,
@@ -419,5 +421,7 @@ def _slip(row: Sequence[object]) -> Slip:
 def _before(path: object) -> Move | None:
     """Return the move before the one at a place, which stands behind the moves of its game."""
     *moves, place = str(path).split() or [""]
-    at = int(place) - 1 if place.isdecimal() else -1
-    return moves[at] if 0 <= at < len(moves) else None
+    with suppress(ValueError):
+        if 0 < (at := cells.count(place)) <= len(moves):
+            return moves[at - 1]
+    return None

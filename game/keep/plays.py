@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from typing import Any
 
+from game.keep import cells
 from game.keep.schema import TAKEN
 from game.play.session import MOST_MOVES, BadSave, Session
 from game.rules.puzzle import IllegalMove
@@ -57,8 +58,9 @@ def _lay_beside(session: Session, text: str) -> None:
     """Read that, as far as it can be read and the rules allow it."""
     first, *moves = text.split()[:MOST_MOVES] or ["-"]
     mark, _, seconds = first.partition("@")
-    if mark.isdecimal() and int(mark) <= len(session.path):
-        session.mark = int(mark)
+    with suppress(ValueError):
+        if (marked := cells.count(mark)) <= len(session.path):
+            session.mark = marked
     with suppress(IllegalMove):
         rival = Session(session.board)
         for move in moves:

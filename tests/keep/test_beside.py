@@ -36,6 +36,8 @@ def test_a_file_of_version_12_has_neither_and_keeps_both_from_then_on(tmp_path: 
         ("1@12.5 5", 1, ("5",)),
         ("-@inf 5", None, ("5",)),
         ("² 5", None, ("5",)),
+        # Python makes no number of so many digits.
+        pytest.param(f"{'9' * 5000} 5", None, ("5",), id="many digits"),
     ],
 )
 def test_what_can_be_read_of_it_is_taken(

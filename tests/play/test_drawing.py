@@ -304,6 +304,11 @@ def test_numbers_that_do_not_fit_are_told(row: int, number: int, words: str) -> 
     assert drawing.board().id == "jugs:3,5,8:0,0,8:0,4,4"
 
 
+def test_a_jug_that_can_hold_nothing_is_none_of_a_drawing() -> None:
+    with pytest.raises(BadGameID, match="can hold something"):
+        JugsDrawing.read("0,5,8:0,0,8:0,4,4")
+
+
 def test_there_are_two_to_five_jugs() -> None:
     drawing = JugsDrawing.read("3,5,8:0,0,8:0,4,4")
     assert drawing.counted(4).text() == "3,5,8,5:0,0,8,0:0,4,4,0"

@@ -37,6 +37,9 @@ class JugsDrawing:
             least, most = COUNT
             fault = Phrase("expected {least} to {most} jugs, found {found}", least=least, most=most)
             raise BadGameID(fault.given(found=quote(text)))
+        if 0 in rows[CAN_HOLD]:
+            fault = Phrase("expected jugs that can hold something, found {found}")
+            raise BadGameID(fault.given(found=quote(text)))
         return cls(Jugs(*rows))
 
     def text(self) -> str:
