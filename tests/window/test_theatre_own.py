@@ -4,25 +4,29 @@ import os
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
+from threading import current_thread
+from typing import Any
 
 import pygame
 import pytest
 
 from game.families import read
-from game.own.apart import Apart
+from game.own.apart import Apart, Values
 from game.text.tongue import ENGLISH, choose
 from game.ui.nodes import Role
 from tests.support.hands import Hands
-from tests.support.theatre import choose as take
 from tests.support.theatre import (
+    box_of,
     entries,
     lanes,
+    picture_of,
     programme_of,
     sentence,
     to_end,
     until_searched,
     written,
 )
+from tests.support.theatre import choose as take
 
 pytestmark = pytest.mark.slow
 
@@ -185,6 +189,17 @@ def test_saved_again_the_lane_runs_again_and_its_process_is_another(
     hands.until(lambda: gone(first), "the end of the process before")
 
 
+def test_a_window_that_sleeps_wakes_to_look_at_the_file_in_use(hands: Hands, file: Path) -> None:
+    overlay, clock = hands.window.overlay, hands.window.host.clock
+    assert overlay.next_wake is None
+    run(hands, file)
+    to_end(hands)
+    assert overlay.next_wake is not None and overlay.next_wake <= clock.now + 1
+    hands.press(f"Lane {own_lane(hands)}: method")
+    take(hands, "Close this lane")
+    assert overlay.next_wake is None
+
+
 def test_its_process_goes_with_the_lane_the_theatre_and_the_window(
     hands: Hands, file: Path
 ) -> None:
@@ -265,6 +280,28 @@ def test_the_window_goes_on_while_a_guess_never_ends_and_its_lane_can_be_closed(
     take(hands, "Close this lane")
     hands.until(lambda: gone(pid), "its end")
     until_searched(hands)
+
+
+def test_no_frame_and_no_press_waits_for_a_guess(
+    hands: Hands, file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    threads, ask = set[str](), Apart.ask
+
+    def noted(apart: Apart, *asked: Any) -> Values:
+        threads.add(current_thread().name)
+        return ask(apart, *asked)
+
+    monkeypatch.setattr(Apart, "ask", noted)
+    run(hands, file)
+    until_searched(hands)
+    # Event by event, as trees, with a position looked at, with its verdict, and in the quiz.
+    hands.press(pygame.K_HOME)
+    for key in (pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_LEFT, pygame.K_r, pygame.K_DOWN):
+        hands.press(key)
+    hands.click(box_of(picture_of(hands, own_lane(hands)).children[-1]).center)
+    for key in (pygame.K_END, pygame.K_r, pygame.K_v, pygame.K_ESCAPE, pygame.K_q, pygame.K_SPACE):
+        hands.press(key)
+    assert threads == {"solver"}
 
 
 def test_a_program_dropped_anywhere_else_is_no_board_and_is_not_run(
