@@ -28,6 +28,16 @@ class Tried:
         older = f"finished WHERE takebacks IS NULL AND {SOUND_FINISHED}"
         return begun + self._ask("count(*)", older, board)
 
+    def any_of(self, ids: Sequence[str]) -> bool:
+        """Tell whether a board of one of these IDs was begun once, or something of it shown."""
+        marks = ", ".join("?" * len(ids))
+        rows = self._file.do(
+            f"SELECT 1 FROM tried WHERE {SOUND_TRIED} AND (tries > 0 OR shown > 0)"
+            f" AND board IN ({marks}) LIMIT 1",
+            ids,
+        )
+        return bool(rows)
+
     def shown(self, board: Board) -> bool:
         """Tell whether anything of a board was ever shown, in whatever window."""
         return self._ask("coalesce(max(shown), 0)", f"tried WHERE {SOUND_TRIED}", board) > 0

@@ -494,3 +494,30 @@ def test_the_low_card_of_an_end_has_its_bars_where_text_is_large(
     wait_for(lambda: hands.after_a_turn(lambda: hands.there("Your moves")), "the bars")
     assert "cost" in hands.named("Your moves", Role.SLIDER).value
     hands.window.close()
+
+
+@pytest.mark.parametrize(("name", "training"), [*product(BOARDS, (False, True))])
+def test_beside_rules_that_are_new_buttons_are_in_sight_at_125_percent(
+    name: str, training: bool
+) -> None:
+    hands = Hands(BOARDS[name], training=training)
+    hands.window.host.text_size.percent = 125
+    hands.resize((720, 540))
+    hands.turn()
+    panel = hands.window.panel
+    for called in ("Undo", "Hint", "New"):
+        assert panel.view.contains(pygame.Rect(hands.named(called, Role.BUTTON).spot)), called
+    hands.window.close()
+
+
+def test_many_signs_beside_the_counters_leave_their_labels_whole() -> None:
+    hands = Hands(BOARDS["flood"], training=True)
+    hands.resize((720, 540))
+    hands.until_proved()
+    for key in (pygame.K_h, pygame.K_3, pygame.K_j, pygame.K_2, pygame.K_BACKSPACE, pygame.K_v):
+        hands.press(key)
+    said = next(name for name in hands.screen if "mark at" in name)
+    assert "hint" in said and "takeback" in said
+    lines = [line.words for line in legible.lines(lambda: redrawn(hands))]
+    assert "Moves" in lines and "Limit" in lines
+    hands.window.close()

@@ -36,7 +36,7 @@ def hands() -> Iterator[Hands]:
 
 def boards(hands: Hands) -> list[str]:
     """What the boards are called that are shown, with how they stand."""
-    kinds = ("Not played", "Begun", "Par ✓", "Solved in", "Shown")
+    kinds = ("Not played", "Not solved", "Begun", "Par ✓", "Solved in", "Shown")
     names = [node.name for node in hands.nodes if node.role is Role.BUTTON]
     return [name for name in names if name.partition(", ")[2].startswith(kinds)]
 
@@ -54,6 +54,13 @@ def test_three_boards_are_the_days_own_and_all_seven_a_press_away(hands: Hands) 
     assert len(boards(hands)) == len(DAILIES)
     hands.press("Sliding, Not played")
     assert hands.table.session.board.id == DAILIES["sliding"].id(TODAY)
+
+
+def test_a_board_that_was_tried_or_shown_and_left_is_not_called_unplayed(hands: Hands) -> None:
+    board = DAILIES["jugs"].deal(TODAY)
+    hands.store.tried.note_shown(board)
+    hands.press(pygame.K_F2)
+    assert boards(hands)[0] == "Jugs, Not solved"
 
 
 def test_next_goes_through_the_days_own_boards_first(hands: Hands) -> None:

@@ -39,6 +39,8 @@ LEAST_BESIDE, LEAST_REVIEW, LEAST_BELOW, TWO_COLUMNS, ROOMY = 466, 440, 300, 480
 # How high that is without a card and a graph, what is more with the switch of what is counted, and
 # with one more line of words.
 BARE, SWITCH, LINE = 354, 36, 24
+# How high it is with rules that are new alone, and what is more with one more row of buttons.
+RULES, ROW = 300, 44
 # The bar to scroll by, as the mouse takes hold of it; it stands so far beyond the panel's inside.
 ROLL, ROLL_ASIDE = "roll", 4
 # How often a bar moves on that fills, or a light that runs along it.
@@ -192,6 +194,8 @@ class Panel:
         elif not two and isinstance(seen, Seen) and isinstance(seen.card, WORDY):
             # Where it is rolled anyway, words need not be cut.
             least += (SWITCH * bool(seen.halves) + LINE) * self._room.low
+        if self._room.low and isinstance(seen, Seen) and isinstance(seen.card, Rules):
+            least = RULES + SWITCH * bool(seen.halves) + ROW * seen.training
         self._high = max(self.view.height, round(least * scale))
         told_of = seen, self._room
         # What can't be told closer together than that needs still more.

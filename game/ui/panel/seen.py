@@ -396,6 +396,8 @@ def _primary(table: Table) -> str:
         return "" if table.help.asking else "new"
     if table.help.quest is not None:
         return "" if table.help.asking else "retry"
+    if table.session.over and not table.ended:
+        return "undo"
     return "new" if table.ended else "hint" if table.help.training else ""
 
 
@@ -412,7 +414,7 @@ def able(table: Table, action: str) -> bool:
         case "board_after":
             return table.plays.after is not None
         case "hint" | "worth" | "solve":
-            return not session.solved
+            return not session.over
         case "why":
             return table.help.weighable is not None
         case "review":

@@ -68,11 +68,16 @@ class Extent(NamedTuple):
 def body(seen: Seen, room: Extent, pictures: Pictures) -> Box:
     """Tell it in one column, or in two below the board; where there is room, with a title.
 
-    What is below the edge of a low panel is what is told, and not what is pressed; but for rules
-    that are new, and what is asked for.
+    What is below the edge of a low panel is what is told, and not what is pressed; but for what is
+    asked for. Rules that are new have the room there of what was not played yet.
     """
     two, roomy, low = room
-    low = low and not isinstance(seen.card, Rules | Quest)
+    if low and isinstance(seen.card, Rules):
+        head = Space(high=GAP), _top(seen.training, 36), *_head(seen.level, 8, 42)
+        head = (*head, *_switch(seen.halves, seen.countable, 8, 28), Space(high=GAP))
+        foot = (Space(high=GAP), *_foot(seen, 36), Space(high=6))
+        return Plate((Column((*head, _middle(seen, pictures), *foot)),), left=14, right=14)
+    low = low and not isinstance(seen.card, Quest)
     if seen.ended:
         above, mode, gap, high, aside = (18, 44, 12, 73, 22) if roomy else (12, 34, 6, 46, 14)
         head = Space(high=above), _top(seen.training, mode), *_head(seen.level, gap, high)
@@ -340,6 +345,7 @@ def _draw_counters(
     (counters, (hinted, marks)), theme, px = told, pen.theme, pen.px
     size = px(40) if spot.height >= px(62) else px(30)
     wide, end, small = spot.width * 52 // 100, spot.x, px(SMALL * 0.93)
+    below = spot.x
     for place, (label, value, warn) in enumerate(counters):
         left = spot.x + place * wide
         word = paint.text(label, small, theme.quiet, 500)
@@ -348,16 +354,25 @@ def _draw_counters(
         room = min(spot.right, left + wide) - left
         counted = paint.fitted(value, size, theme.warn if warn else theme.text, room, 600)
         pen.target.blit(counted, counted.get_rect(midleft=(left, spot.bottom - size * 13 // 20)))
+        below = left + counted.get_width() + px(12)
     if hinted and spot.right - end >= paint.font(small, 500).wide(hinted):
         note = paint.text(hinted, small, theme.quiet, 500)
         pen.target.blit(note, note.get_rect(midright=(spot.right, spot.y + word.get_height() // 2)))
         return
-    right, middle = spot.right, spot.y + px(SMALL * 0.6)
+    # Signs stand beside the labels, and those that have no room there beside the numbers.
+    rows = [(spot.bottom - size * 13 // 20, below), (spot.y + px(SMALL * 0.6), end)]
+    middle, left = rows.pop()
+    right, number = spot.right, paint.font(px(13), 500)
     for icon, count in reversed(marks):
+        wide = px(14) + (number.wide(count) + px(2)) * bool(count)
+        if right - wide < left and rows:
+            right, (middle, left) = spot.right, rows.pop()
+        if right - wide < left:
+            return
         if count:
-            right = pen.words(count, 13, "quiet", 500, midright=(right, middle)).x - px(2)
-        pen.icon(icon, 14, "quiet", midright=(right, middle))
-        right -= px(14 + 7)
+            pen.words(count, 13, "quiet", 500, midright=(right, middle))
+        pen.icon(icon, 14, "quiet", midleft=(right - wide, middle))
+        right -= wide + px(7)
 
 
 def _badge(badge: Draw, par: tuple[ParTold, object], gap: float, high: float) -> tuple[Box, ...]:

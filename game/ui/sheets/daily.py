@@ -208,7 +208,7 @@ class Daily:
         ids = DAILIES[name].ids(self._today)
         kinds = [board.partition(":")[2] for board in ids]
         if not self._store.begun(DAILIES[name].family.name, kinds):
-            return say("Not played")
+            return say("Not solved") if self._store.tried.any_of(ids) else say("Not played")
         play = day_list.play_of(self._host.table, self._store, ids[0])
         return say("Shown") if play is not None and play.whole.shown else say("Begun")
 
