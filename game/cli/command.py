@@ -82,7 +82,7 @@ def main(
             case ["compare", *rest]:
                 from game.cli import compare
 
-                return compare.main(rest, solvers, open_studio, work)
+                return compare.main(rest, solvers, open_studio, open_theatre, work)
             case ["watch", *rest]:
                 from game.cli import watch as watching
 

@@ -1,7 +1,7 @@
 """Expected against actual: every board of a file by every method, as a table, a chart and CSV.
 
-    python main.py compare --file PATH [--methods NAME …] [--limit SECONDS]
-                           [--as flood] [--start WHERE] [--jobs N] [--fresh]
+    python main.py compare --file PATH [--methods NAME …] [--guesses GUESS …]
+                           [--limit SECONDS] [--as flood] [--start WHERE] [--jobs N] [--fresh]
                            [--csv PATH] [--png PATH] [--svg PATH] [--theme dark|light|contrast]
 
 A board may state a limit of moves; the methods say what is really needed. What was run before
@@ -15,6 +15,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from game.answer import Answer
 from game.cli.arguments import (
@@ -33,6 +34,7 @@ from game.cli.arguments import (
 )
 from game.cli.comparison_table import heading, row, summary
 from game.cli.crew import Crew, NoWorkers, Work, cores
+from game.cli.laned import Laned
 from game.cli.pages import Part, examples, forms, outputs
 from game.cli.progress import Bar
 from game.cli.report import Broken
@@ -44,17 +46,22 @@ from game.keep.alone import alone
 from game.keep.ledger import Ledger, run_of
 from game.keep.rounds import Plan, methods_for
 from game.keep.target import BadTarget
+from game.own.guesses import Guesses
 from game.play.outcome import Ended, watch
 from game.rules.phrase import Phrase
 from game.rules.puzzle import asking, quote
 from game.text.sets import Start
 from game.text.tongue import say, told
 
+if TYPE_CHECKING:
+    from game.play.theatre import OpenTheatre
+
 
 def _help() -> Sequence[Part]:
     shown = examples(
         "python main.py compare --file boards.txt",
         "python main.py compare --file boards.txt --methods exact clusters --limit 5",
+        "python main.py compare --file boards.txt --methods astar --guesses manhattan my.py:guess",
     )
     runs = say(
         "Without --methods, each board is run through all that its kind has. The table and the "
@@ -70,25 +77,73 @@ def _help() -> Sequence[Part]:
     return shown, runs, outputs(), *forms(), status
 
 
-def main(arguments: Sequence[str], solvers: Solvers, open_studio: OpenStudio, work: Work) -> int:
+def main(
+    arguments: Sequence[str],
+    solvers: Solvers,
+    open_studio: OpenStudio,
+    open_theatre: "OpenTheatre",
+    work: Work,
+) -> int:
     """Run the comparison that the arguments ask for; return the exit status."""
     parser = command_line()
     options = parser.read(arguments)
     with room_for_output(parser, options):
-        return _compare(parser, options, solvers, open_studio, work)
+        return _compare(parser, options, solvers, open_studio, open_theatre, work)
 
 
 def _compare(
-    parser: Parser, options: Namespace, solvers: Solvers, open_studio: OpenStudio, work: Work
+    parser: Parser,
+    options: Namespace,
+    solvers: Solvers,
+    open_studio: OpenStudio,
+    open_theatre: "OpenTheatre",
+    work: Work,
 ) -> int:
     start = start_asked(parser, options.family, options.start)
     boards, faults = _boards(parser, options.file, start)
-    wanted = _wanted(parser, options.methods, boards, solvers)
+    lanes = _lanes(options.methods, options.guesses, solvers)
+    with Guesses() as guesses:
+        if lanes:
+            solvers = Laned(solvers, open_theatre(), guesses, lanes)
+        return _compare_boards(parser, options, boards, faults, solvers, lanes, open_studio, work)
+
+
+def _lanes(
+    methods: Sequence[str] | None, guesses: Sequence[str] | None, solvers: Solvers
+) -> list[str]:
+    """List the lanes that are asked for: each search by each guess, and those that name both."""
+    known = solvers.known_methods()
+    others = [name for name in methods or () if name not in known]
+    if guesses is None:
+        return [name for name in others if ":" in name]
+    searched = [name for name in others if ":" not in name] or ["astar"]
+    lanes = [f"{name}:{guess}" for name in searched for guess in guesses]
+    return [*lanes, *(name for name in others if ":" in name)]
+
+
+def _compare_boards(
+    parser: Parser,
+    options: Namespace,
+    boards: Sequence[Board],
+    faults: int,
+    solvers: Solvers,
+    lanes: Sequence[str],
+    open_studio: OpenStudio,
+    work: Work,
+) -> int:
+    named = options.methods
+    if lanes:
+        known = solvers.known_methods()
+        named = [*(name for name in named or () if name in known and name not in lanes), *lanes]
+    wanted = _wanted(parser, named, boards, solvers)
     stem = f"{Path(options.file).stem}-compared"
     table = options.csv or Path(f"{stem}.csv")
     charts = [options.png or Path(f"{stem}.png")]
     charts += [options.svg] if options.svg else []
-    jobs = options.jobs or (cores() if len(boards) >= MANY else None)
+    if lanes and options.jobs is not None:
+        parser.error(say("expected methods of the game's own with --jobs"))
+    # Code of one's own runs beside this process, for one search after the other.
+    jobs = None if lanes else options.jobs or (cores() if len(boards) >= MANY else None)
     with ExitStack() as held, Bar(sys.stderr) as bar:
         try:
             for path in charts:
@@ -164,7 +219,13 @@ def command_line() -> Parser:
         "--methods",
         metavar=say("NAME"),
         nargs="+",
-        help=say("the methods to run: all if not given"),
+        help=say("the methods to run: all if not given; lanes of watch, too"),
+    )
+    add(
+        "--guesses",
+        metavar=say("GUESS"),
+        nargs="+",
+        help=say("run each search of --methods by each of these: astar if none is named"),
     )
     add("--fresh", action="store_true", help=say("start anew: forget what the CSV file has"))
     add(
@@ -325,7 +386,13 @@ class Comparison:
                 yield answer
 
         self._bar.show(self.done, self.total, words)
-        outcome = watch(seen(), limit)
+        try:
+            outcome = watch(seen(), limit)
+        except Broken as error:
+            self.broken += 1
+            self._bar.clear()
+            print(found_in(f"{board.id}, {method}", told(error)), file=sys.stderr, flush=True)
+            return
         if outcome.ended is Ended.STOPPED:
             raise KeyboardInterrupt
         self._plan.add(board, run_of(board.id, method, outcome, limit))

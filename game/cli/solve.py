@@ -187,6 +187,29 @@ def _solve(
 ) -> int:
     if not options.id and options.file is None:
         parser.error(say("nothing to solve: expected an ID, --file PATH, or - for standard input"))
+    if options.guess is not None:
+        options.method = f"{options.method}:{options.guess}"
+    if ":" not in options.method:
+        return _solve_by(parser, options, solvers, open_studio, open_theatre, work, False)
+    # Only now, for methods of the game's own need none of it.
+    from game.cli.laned import Laned
+    from game.own.guesses import Guesses
+
+    with Guesses() as guesses:
+        lanes = Laned(solvers, open_theatre(), guesses, [options.method])
+        return _solve_by(parser, options, lanes, open_studio, open_theatre, work, True)
+
+
+def _solve_by(
+    parser: Parser,
+    options: Namespace,
+    solvers: Solvers,
+    open_studio: OpenStudio,
+    open_theatre: "OpenTheatre",
+    work: "Work",
+    laned: bool,
+) -> int:
+    """Solve by a method of the game's own, or `laned`, by one that is watched."""
     if options.method not in solvers.known_methods():
         parser.error(say(_no_such_method(options.method, solvers, open_theatre)))
     pictures = options.png is not None or options.gif is not None
@@ -200,6 +223,10 @@ def _solve(
     if many and (pictures or options.line is not None):
         parser.error(
             say("expected --jobs, --dask, --out and --csv without --line and pictures of one board")
+        )
+    if many and laned:
+        parser.error(
+            say("expected a method of the game's own with --jobs, --dask, --out and --csv")
         )
     if options.jobs is not None and options.dask is not None:
         fault = say("expected --jobs or --dask: a cluster has as many jobs as its workers")
@@ -215,12 +242,12 @@ def _solve(
         kept: set[str] = set()
         read = Reading(coming(parser, options.id, options.file, start, kept), kept)
         first = read.first(MANY)
-        if many or len(first) == MANY:
+        if not laned and (many or len(first) == MANY):
             # Only now, for one board needs no other processes.
             from game.cli.many import solve_many
 
             return solve_many(first, read, options, solvers, work)
-        boards = iter(first)
+        boards = iter(first) if not laned else (one for one in read if isinstance(one, Task))
     else:
         boards = tasks(parser, options.id, options.file, start)
     if options.nodes is not None:
@@ -368,7 +395,12 @@ def command_line(solvers: Solvers) -> Parser:
         "--method",
         default="exact",
         metavar=say("NAME"),
-        help=say("how to solve: exact if not given"),
+        help=say("how to solve: exact if not given; or a lane of watch, as astar:my.py:guess"),
+    )
+    add(
+        "--guess",
+        metavar=say("GUESS"),
+        help=say("the guess that such a search goes by: --method astar --guess manhattan"),
     )
     add(
         "--nodes",
@@ -438,9 +470,7 @@ def command_line(solvers: Solvers) -> Parser:
     return parser
 
 
-def _attempt(
-    board: Board | BadGameID, options: Namespace, solvers: Solvers
-) -> Outcome | BadGameID | report.NoSuchMethod:
+def _attempt(board: Board | BadGameID, options: Namespace, solvers: Solvers) -> report.Result:
     """Solve one board within the limit, or say why it can't be; tell better lines if wanted."""
     if isinstance(board, BadGameID):
         return board
@@ -452,4 +482,7 @@ def _attempt(
         if options.trace and not options.json:
             print(report.improved(board, found), flush=True)
 
-    return watch(own[method](board.start), options.limit, better, options.nodes or math.inf)
+    try:
+        return watch(own[method](board.start), options.limit, better, options.nodes or math.inf)
+    except report.Broken as error:
+        return error

@@ -18,7 +18,7 @@ from game.rules.flood import Flood
 from game.rules.jugs import Jugs
 from game.rules.puzzle import Grouped, Move, Position, Status, cost, score
 from game.rules.same import Same
-from game.rules.sliding import Sliding
+from game.rules.sliding import Slides, Sliding
 
 Place = tuple[int, int]
 # How the gap between tiles is drawn, and a place without a tile.
@@ -265,20 +265,27 @@ class JugsBoard(Board):
         return _drawn([f"{one}/{most}", f"({wanted})"] for one, most, wanted in held)
 
 
-KINDS: Mapping[type, Callable[[str, Any], Board]] = {
-    Flood: FloodBoard,
-    Collapse: ColumnsBoard,
-    Same: ColumnsBoard,
-    Blocks: BlocksBoard,
-    Jugs: JugsBoard,
+# What each kind of position is shown as, and the family that it belongs to.
+KINDS: Mapping[type, tuple[Callable[[str, Any], Board], str]] = {
+    Flood: (FloodBoard, "flood"),
+    Sliding: (SlidingBoard, "sliding"),
+    Slides: (SlidingBoard, "sliding"),
+    Collapse: (ColumnsBoard, "collapse"),
+    Same: (ColumnsBoard, "same"),
+    Blocks: (BlocksBoard, "blocks"),
+    Jugs: (JugsBoard, "jugs"),
 }
 
 
 def shown(family: str, position: Position) -> Board:
-    """Show a position to code of one's own."""
-    if isinstance(position, Sliding):
-        return SlidingBoard(family, position)
-    return KINDS.get(type(position), Board)(family, position)
+    """Show a position to code of one's own; of a family that is not known here, as any board."""
+    kind, _ = KINDS.get(type(position), (Board, family))
+    return kind(family, position)
+
+
+def family_of(position: Position) -> str:
+    """Return the name of the family that a position belongs to."""
+    return KINDS[type(position)][1]
 
 
 def position_of(board: Board) -> Any:

@@ -1,0 +1,74 @@
+"""Solving by lanes: a search and what it goes by, as `watch` names them, as one method more."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+
+from game.answer import Answer, Solve
+from game.cli.arguments import Solvers
+from game.cli.report import Broken
+from game.lanes import Lane
+from game.own import searches
+from game.own.boards import family_of
+from game.own.guesses import Guesses
+from game.play.theatre import BadLane, Theatre, read_lane
+from game.rules.phrase import Phrase
+from game.rules.puzzle import Position
+from game.runs import Runs
+
+
+@dataclass(frozen=True, slots=True)
+class Laned:
+    """Solvers, and beside their methods these lanes, on the boards that have such."""
+
+    solvers: Solvers
+    theatre: Theatre
+    guesses: Guesses
+    lanes: Sequence[str]
+
+    def methods(self, position: Position, /) -> Mapping[str, Solve]:
+        """Return the methods for this kind of board, and the lanes behind them."""
+        found = dict(self.solvers.methods(position))
+        for text in self.lanes:
+            try:
+                found[text] = partial(_solve, self.theatre, self.lane(text, position))
+            except BadLane:
+                continue
+        return found
+
+    def lane(self, text: str, position: Position) -> Lane:
+        """Read a lane for a board; raise BadLane."""
+        family = family_of(position)
+        own = partial(self.guesses.find, family=family)
+        made = partial(searches.find, family=family, apart=self.guesses.apart)
+        return read_lane(text, self.theatre, position, own, made)
+
+    def known_methods(self) -> Sequence[str]:
+        """List the names of all methods, and the lanes."""
+        return [*self.solvers.known_methods(), *self.lanes]
+
+    def announce(self, say: Callable[[Phrase], None], /) -> None:
+        """Solve with what is there."""
+        self.solvers.announce(say)
+
+    def keep_steady(self, say: Callable[[Phrase], None], /) -> None:
+        """Let what is told of a board depend on it alone."""
+        self.solvers.keep_steady(say)
+
+    def trial(self, position: Position, /) -> Iterator[Runs | None]:
+        """Have players play a board."""
+        return self.solvers.trial(position)
+
+    def load(self, positions: Iterable[Position], /) -> None:
+        """Load what is ready to solve such boards."""
+        self.solvers.load(positions)
+
+
+def _solve(theatre: Theatre, lane: Lane, position: Position) -> Iterator[Answer]:
+    """Search a board by a lane; raise Broken where its guess, or the search itself, has failed."""
+    log = None
+    for log in theatre.watch(position, lane, None, 0):
+        # Until it has ended, its line is in the search's own moves.
+        yield log.answer if log.ended else replace(log.answer, best=None, weight=None)
+    if log is not None and log.fault is not None:
+        raise Broken(log.fault)
