@@ -19,7 +19,7 @@ from threading import Event, Lock, Thread
 from time import monotonic
 from typing import IO, Any, NamedTuple
 
-from game.own.server import GUESS, SEARCH, Order, receive, send
+from game.own.server import GUESS, SEARCH, Order, Wrong, number_of, receive, send
 from game.own.source import Source
 from game.rules.phrase import Phrase
 from game.rules.puzzle import Position
@@ -34,6 +34,10 @@ LOOK_SECONDS = 0.1
 FIRST, MOST, USUAL_SECONDS = 50, 5000, 0.2
 # So many letters are kept of what it prints, where that is listened to, and of what is wrong.
 LETTERS = 4000
+
+
+# Its process writes to ours what the server does not.
+NONSENSE = Phrase("its process said what can't be read")
 
 
 class Lost(Exception):
@@ -158,15 +162,19 @@ class Apart:
         if answer is None:
             self.close()
             raise Lost(self._why(), position=alone)
-        numbers = answer["values"]
-        faults = [(int(place), str(words)[:LETTERS]) for place, words in answer["faults"]]
+        try:
+            found = _values(answer)
+        except (KeyError, TypeError, ValueError, OverflowError, Wrong):
+            self.close()
+            raise Lost(NONSENSE, position=alone) from None
+        numbers, faults = found.numbers, found.faults
         self._note(answer)
         if len(numbers) < len(positions):
             # It has ended itself, or has no memory left.
             self.close()
             place, words = faults[-1]
-            raise Lost(Phrase(words), answer["trace"], positions[place])
-        return Values(numbers, faults, answer["trace"], answer["seconds"])
+            raise Lost(Phrase(words), found.trace, positions[place])
+        return found
 
     def _note(self, answer: dict[str, Any]) -> None:
         self.trace = str(answer.get("trace", ""))[-LETTERS:] or self.trace
@@ -247,8 +255,8 @@ class Apart:
             if data:
                 send(process.stdin, data)
             found = receive(process.stdout)
-            answer: dict[str, Any] | None = None if found is None else json.loads(found)
-            return answer
+            answer = None if found is None else json.loads(found)
+            return answer if isinstance(answer, dict) else None
         except (OSError, ValueError):
             return None
         finally:
@@ -306,6 +314,13 @@ def _close(process: subprocess.Popen[bytes]) -> None:
             with suppress(OSError):
                 pipe.close()
     process.wait()
+
+
+def _values(answer: dict[str, Any]) -> Values:
+    """Read what was said of boards; raise an error where it is nothing that the server says."""
+    numbers = [None if one is None else number_of(one) for one in answer["values"]]
+    faults = [(int(place), str(words)[:LETTERS]) for place, words in answer["faults"]]
+    return Values(numbers, faults, str(answer["trace"]), float(answer["seconds"]))
 
 
 def _here() -> str:

@@ -210,7 +210,10 @@ class ColumnsBoard(Board):
 
 
 class BlocksBoard(Board):
-    """Blocks in a box, also the cars of Rush Hour."""
+    """Blocks in a box, also the cars of Rush Hour.
+
+    Where a guess is asked of one, blocks that look alike are named as they lie, in reading order.
+    """
 
     __slots__ = ()
 
@@ -281,6 +284,17 @@ def shown(family: str, position: Position) -> Board:
     """Show a position to code of one's own; of a family that is not known here, as any board."""
     kind, _ = KINDS.get(type(position), (Board, family))
     return kind(family, position)
+
+
+def alike(position: Position) -> bool:
+    """Whether blocks look alike: a search tells them not apart, and names them as they lie.
+
+    So a guess is asked of one board for all that differ in such names alone.
+    """
+    if not isinstance(position, Blocks) or position.lengthwise:
+        return False
+    shapes = [piece[1:] for name, piece in position.pieces.items() if name != position.piece]
+    return len({*shapes}) < len(shapes)
 
 
 def family_of(position: Position) -> str:

@@ -17,13 +17,14 @@ from game import families, places
 from game.answer import Solve
 from game.families import FAMILIES, Board
 from game.lanes import Chart
-from game.own.boards import shown
+from game.own.boards import alike, shown
 from game.play.job import Job
 from game.play.theatre import Theatre
 from game.rules.phrase import Phrase
 from game.rules.puzzle import BadGameID, Move, Position, Status, cost, score
 from game.text import lines
 
+NOTHING_TO_PLAY = Phrase("{kind} is solved already: there is nothing to judge")
 # So many boards are dealt where nobody says how many, and searched by each guess; a board has so
 # many seconds to be proved in; and some positions lie so many moves off a shortest line.
 COUNT, SEARCHED, SECONDS, OFF = 20, 10, 10.0, 4
@@ -50,6 +51,11 @@ class Case:
     chart: Chart
     searched: Sequence[Position]
     left_out: int = 0
+
+    @property
+    def alike(self) -> bool:
+        """Whether boards that differ in the names of like blocks alone are one."""
+        return alike(self.searched[0])
 
     @property
     def whole(self) -> bool:
@@ -93,6 +99,8 @@ def find(wanted: Wanted, theatre: Theatre, solve: Solve) -> Iterator[Case | None
             if chart is not None:
                 dealt = _dealt(first, kind, wanted.seed, SEARCHED)
                 some = dealt if kind is not None else _apart(chart)
+                if not some:
+                    raise BadCase(NOTHING_TO_PLAY.given(kind=wanted.text))
                 yield Case(wanted.text, family.name, chart, some)
                 return
             yield None
@@ -163,25 +171,28 @@ def _proved(wanted: Wanted, boards: Sequence[Board], solve: Solve) -> Iterator[C
     """Prove boards, the positions on their lines, and some off them."""
     far: dict[Position, int] = {}
     searched: list[Position] = []
-    left_out = 0
+    left_out = hopeless = 0
     for place, board in zip(numbers(), boards, strict=False):
-        for line in _line(board.start, solve):
-            if line is None:
-                yield None
-        if line is None:
-            left_out += 1
+        job = Job(solve, board.start, brief=True)
+        yield from _proving(job)
+        if (line := _line(job)) is None:
+            unsolvable = job.answer is not None and not job.answer.solvable
+            hopeless, left_out = hopeless + unsolvable, left_out + (not unsolvable)
             continue
         _take(far, board.start, line)
         if len(searched) < SEARCHED:
             searched.append(board.start)
         off = _off(board.start, line, Random(place))
-        for line in _line(off, solve):
-            if line is None:
-                yield None
-        if line is not None:
+        job = Job(solve, off, brief=True)
+        yield from _proving(job)
+        if (line := _line(job)) is not None:
             _take(far, off, line)
+    if not far and hopeless:
+        raise BadCase(Phrase("no board of {kind} can be solved", kind=wanted.text))
     if not far:
         raise BadCase(Phrase("no board of {kind} was proved in time", kind=wanted.text))
+    if not any(far.values()):
+        raise BadCase(NOTHING_TO_PLAY.given(kind=wanted.text))
 
     def children(position: Position) -> Iterable[tuple[Move, Position]]:
         view = shown(boards[0].family.name, position)
@@ -191,18 +202,18 @@ def _proved(wanted: Wanted, boards: Sequence[Board], solve: Solve) -> Iterator[C
     yield Case(wanted.text, boards[0].family.name, chart, searched, left_out)
 
 
-def _line(position: Position, solve: Solve) -> Iterator[Sequence[Move] | None]:
-    """Solve a board: yield None after each slice, and at last the line, if it is proved."""
-    job = Job(solve, position, brief=True)
+def _proving(job: Job) -> Iterator[None]:
+    """Solve a board, slice by slice, as long as it has time."""
     job.patience = SECONDS
-    line = None
     while not job.idle:
         job.step()
         yield None
+
+
+def _line(job: Job) -> Sequence[Move] | None:
+    """Return a shortest line, if one was proved."""
     answer = job.answer
-    if answer is not None and answer.proved and answer.solvable:
-        line = answer.best
-    yield line
+    return answer.best if answer is not None and answer.proved and answer.solvable else None
 
 
 def _take(far: dict[Position, int], position: Position, line: Sequence[Move]) -> None:

@@ -13,7 +13,7 @@ from game.own.source import Source, read_source
 from game.rules.phrase import Phrase, mark
 from game.rules.puzzle import Position
 
-# No board is farther from solved than this.
+# No board is farther from solved than this: a search need not tell larger numbers apart.
 MOST_GUESSED = 1_000_000
 
 
@@ -76,10 +76,10 @@ def _whole(family: str, ask: Ask, positions: Sequence[Position]) -> Sequence[int
     for place, words in values.faults:
         raise BadGuess(_on(Phrase(words), shown(family, positions[place]).id))
     for number, position in zip(values.numbers, positions, strict=True):
-        if not isinstance(number, int) or not 0 <= number <= MOST_GUESSED:
+        if not isinstance(number, int) or number < 0:
             fault = Phrase("expected a whole number from 0, found {found}", found=repr(number))
             raise BadGuess(_on(fault, shown(family, position).id))
-    return [int(number) for number in values.numbers if number is not None]
+    return [min(int(number), MOST_GUESSED) for number in values.numbers if number is not None]
 
 
 def _on(reason: Phrase, board: str) -> Phrase:

@@ -14,7 +14,7 @@ from game.log import Log
 from game.own.apart import Lost
 from game.own.boards import shown
 from game.own.case import Case
-from game.own.guesses import Ask, guess
+from game.own.guesses import MOST_GUESSED, Ask, guess
 from game.play.theatre import Theatre
 from game.rules.phrase import Phrase
 from game.rules.puzzle import Move, Position
@@ -72,8 +72,9 @@ class Judged:
     """What is true of a guess; None where it is not known.
 
     `expanded` tells for each search how many positions it expanded on average, None where that was
-    too many, and `beside` the same by each guess that the game has. `pairs` counts how often which
-    number was said where so much is needed.
+    too many, and `beside` the same by each guess that the game has. Where boards differ only in the
+    names of blocks that look `alike`, they are one, on which these are named as they lie. `pairs`
+    counts how often which number was said where so much is needed.
     """
 
     guess: str
@@ -92,6 +93,7 @@ class Judged:
     beside: Mapping[str, Mapping[str, float | None]] = field(default_factory=dict)
     a_second: int | None = None
     error: Phrase | None = None
+    alike: bool = False
     trace: str = ""
     pairs: Mapping[tuple[int, float], int] = field(default_factory=dict, repr=False)
 
@@ -189,6 +191,7 @@ class Judge:
             odd=odd,
             knowing=_knowing([(said[state], far[state]) for state in said]),
             error=error,
+            alike=self.case.alike,
             trace=trace,
             pairs=_counted((far[state], said[state]) for state in said),
         )
@@ -244,7 +247,7 @@ class Judge:
         def known(positions: Sequence[Position]) -> Sequence[int]:
             numbers = [by_position.get(position) for position in positions]
             if None not in numbers:
-                return [int(number) for number in numbers if number is not None]
+                return [min(int(one), MOST_GUESSED) for one in numbers if one is not None]
             assert own.own is not None
             return own.own(positions)
 

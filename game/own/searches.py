@@ -10,7 +10,7 @@ from typing import Any
 
 from game.families import FAMILIES
 from game.lanes import BadGuess, Memory, Method, News
-from game.own.apart import Apart, Lost
+from game.own.apart import NONSENSE, Apart, Lost
 from game.own.source import Source, read_source
 from game.rules.phrase import Phrase, mark
 from game.rules.puzzle import BadGameID, Position
@@ -30,13 +30,31 @@ def _searched(
 ) -> Iterator[News]:
     """Have a board searched, and tell what is told; raise BadGuess where something is wrong."""
     decode: Callable[[str], Any] = FAMILIES[family].decode
+
+    def guessed(text: str) -> int:
+        try:
+            return guess(decode(text))
+        except BadGuess:
+            raise
+        except Exception:
+            # A guess of ours is made for boards of this space, and says nothing of others.
+            fault = Phrase("asked the guess of a board that is none of this problem: {board}")
+            raise BadGuess(fault.given(board=text[:80])) from None
+
     try:
-        for message in apart.search(family, position, lambda text: guess(decode(text))):
-            if "line" in message:
-                yield News((), tuple(map(str, message["line"])))
-            elif "expanded" in message:
-                yield News(tuple(decode(text) for text in message["expanded"]))
+        for message in apart.search(family, position, guessed):
+            yield _news(message, decode)
     except Lost as error:
         raise BadGuess(error.reason) from error
+
+
+def _news(message: dict[str, Any], decode: Callable[[str], Any]) -> News:
+    """Read what is told; raise BadGuess where that can't be read."""
+    try:
+        line = message.get("line")
+        expanded = tuple(decode(str(text)) for text in message.get("expanded", ()))
+        return News(expanded, None if line is None else tuple(map(str, line)))
     except BadGameID as error:
         raise BadGuess(Phrase("expanded what is no board: {fault}", fault=error.fault)) from error
+    except TypeError:
+        raise BadGuess(NONSENSE) from None

@@ -33,6 +33,8 @@ from game.own.boards import Board, shown
 from game.own.problem import Problem
 
 SIZE_BYTES = 4
+# As good as without end, which is what some say of a board from which there is no way.
+MOST = 10**15
 # What may be asked for: what is guessed of boards, or that one is searched.
 GUESS, SEARCH = "guess", "search"
 # What a board is asked for: a number, or the fault there was.
@@ -208,11 +210,12 @@ def _answered(
 
 
 def number_of(found: Any) -> float:
-    """Read what was returned: a whole number, or at least some number."""
+    """Read what was returned: a whole number, or at least some number; none is beyond `MOST`."""
     with suppress(TypeError):
-        return index(found)
-    if isinstance(found, float) and math.isfinite(found):
-        return int(found) if found.is_integer() else found
+        return min(max(index(found), -MOST), MOST)
+    if isinstance(found, float) and not math.isnan(found):
+        bound = min(max(found, -MOST), MOST)
+        return int(bound) if float(bound).is_integer() else bound
     plain = found is None or isinstance(found, str | bytes | float | complex | list | tuple)
     raise Wrong(
         f"expected a whole number, found {repr(found) if plain else type(found).__name__:.80}"

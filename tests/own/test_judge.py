@@ -235,3 +235,43 @@ def test_boards_of_a_file_are_judged(tmp_path: Path) -> None:
 def test_a_position_is_what_a_board_shows() -> None:
     start = families.read("sliding:3x2#1").start
     assert position_of(shown("sliding", start)) is start
+
+
+# What has gone wrong once
+
+
+@pytest.mark.parametrize(
+    "far", [10**400, 1e308, float("inf"), 10**5000, -(10**30), 2**63 - 1], ids=range(6)
+)
+def test_numbers_beyond_all_bounds_are_judged_as_they_are_meant(far: float) -> None:
+    found = judged(lambda board: 0 if board.solved else far)
+    assert found.admissible is (far < 0) and found.whole is (far > 0) and found.error is None
+    assert found.knowing is not None and found.boards == 360
+    if far > 0:
+        assert found.counterexample is not None and found.counterexample.proved == 1
+        assert found.expanded["greedy"] is not None, "a search takes it for very far"
+
+
+def test_blocks_that_look_alike_are_named_as_they_lie_wherever_a_guess_is_asked() -> None:
+    def by_names(one: Board) -> int:
+        text = "".join(one.rows)  # type: ignore[attr-defined]
+        return 999 if text.index("6") < text.index("5") or text.index("3") < text.index("2") else 0
+
+    renamed = "blocks:4x3:11.3112.5644,1@6"
+    assert by_names(board(renamed)) == 999
+    found = judged(by_names, renamed, searches=False)
+    assert found.admissible and found.alike, "it is asked of the one board that these are"
+    same = case(renamed).chart, case("blocks:narrow").chart
+    assert same[0].far == same[1].far
+    assert not judged(lambda _: 0).alike
+
+
+@pytest.mark.parametrize("text", ["jugs:3,5,8:0,4,4:0,4,4", "flood:2x2c2m1:0000"])
+def test_a_board_that_is_solved_has_nothing_to_judge(text: str) -> None:
+    with pytest.raises(BadCase, match="solved already"):
+        case(text)
+
+
+def test_boards_without_a_way_are_none_that_were_not_proved_in_time() -> None:
+    found = case("same:4x4c2", count=20)
+    assert found.left_out == 0 and len(found.searched) == 10

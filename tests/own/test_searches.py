@@ -107,6 +107,8 @@ def test_lines_that_get_better_are_told_one_by_one(running: Running) -> None:
         ("raises", "KeyError: 'mine' (planted_searches.py, line "),
         ("endless", "no answer within 0.5 s"),
         ("nobody", "expected a function 'nobody'"),
+        ("asks_of_another", "a board that is none of this problem"),
+        ("writes", "its process"),
     ],
 )
 def test_what_is_wrong_with_it_is_told_and_no_line_is_believed(

@@ -95,3 +95,23 @@ def grows(problem: Any) -> Any:
     board = problem.start
     while True:
         board = problem.after(board, problem.moves(board)[0])
+
+
+def asks_of_another(problem: Any) -> Any:
+    from game import families
+    from game.own.boards import shown
+
+    other = families.read("sliding:4x4#1")
+    problem.moves(problem.start)
+    problem.guess(shown("sliding", other.start))
+
+
+def writes(problem: Any) -> Any:
+    import os
+
+    problem.moves(problem.start)
+    for place in range(3, 12):
+        try:
+            os.write(place, b"\x00\x00\x00\x02[]")
+        except OSError:
+            continue
