@@ -145,7 +145,9 @@ def test_nothing_lands_where_other_programs_would_find_it(installed: Path) -> No
     assert found - {"beside.pth", "__pycache__"} == {"parlour", f"parlour-{VERSION}.dist-info"}
     inside = {path.name for path in (packages(installed) / "parlour").iterdir()}
     assert inside - {"__pycache__"} == {
-        *("__init__.py", "__main__.py", "main.py", "game", "solvers", "assets", "LICENSE")
+        *("__init__.py", "__main__.py", "main.py", "game", "solvers", "assets", "LICENSE"),
+        *("README.md", "py.typed", "home.py", "boards.py", "answers.py", "watching.py"),
+        "judging.py",
     }
     needs = run(installed, "python", "-m", "pip", "check", PYTHONSAFEPATH="")
     assert needs.returncode == 0, needs.stdout
@@ -183,6 +185,26 @@ def test_kernels_are_compiled_and_boards_solved_by_processes_of_an_installed_par
     assert [one["proved"] for one in told] == [True] * 3
     kernels = tmp_path / "parlour" / "kernels"
     assert list(kernels.glob("blocks-*/compiled-*")), "in the cache folder of the user"
+
+
+@pytest.mark.slow
+def test_a_program_of_ones_own_solves_and_judges_by_what_is_installed(installed: Path) -> None:
+    """Only what is installed shows that nothing of this folder is needed for it."""
+    (installed / "my.py").write_text("def guess(board):\n    return 0\n", encoding="utf-8")
+    (installed / "use.py").write_text(
+        "import parlour\n"
+        f"print(parlour.solve(parlour.board({NEAR!r})).line, parlour.__file__)\n"
+        "print(parlour.judge('my.py:guess', 'sliding:3x2').admissible)\n"
+        "print(parlour.judge(lambda board: 1, 'sliding:3x2').counterexample.proved)\n",
+        encoding="utf-8",
+    )
+    done = run(installed, "python", "use.py")
+    assert done.returncode == 0, done.stderr
+    line, admissible, proved = done.stdout.splitlines()
+    assert line.startswith("('7', '8')") and str(installed) in line
+    assert (admissible, proved) == ("True", "0")
+    told = run(installed, "parlour", "judge", "my.py", "--boards", "sliding:3x2")
+    assert "admissible, proved" in told.stdout and told.returncode == 0
 
 
 @pytest.mark.slow
