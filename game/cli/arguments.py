@@ -118,6 +118,11 @@ class Studio(Protocol):
     ) -> Drawing:
         """Draw a chart of how methods did on boards, dark or light, or as the player has it."""
 
+    def judged(
+        self, name: str, kind: str, pairs: Mapping[tuple[int, float], int], theme: str | None, /
+    ) -> Drawing:
+        """Draw what a guess says beside what is needed."""
+
 
 # Loads what draws when the first picture is asked for.
 OpenStudio = Callable[[], Studio]

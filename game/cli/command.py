@@ -15,7 +15,8 @@
     python main.py watch ID [--lanes LANE …] [--limit N] [--json] [--csv PATH] [--gif PATH]
                          [--png PATH] [--theme dark|light|contrast]
     python main.py judge FILE.py[:NAME] … [--boards KIND|ID|FILE] [--all | --count N] [--seed S]
-                         [--json] [--csv PATH]
+                         [--json] [--csv PATH] [--png PATH] [--svg PATH]
+                         [--theme dark|light|contrast]
 
 The window, the solvers, what draws pictures and the work of further processes are handed in:
 solving needs no window, and the game never imports solvers. Exit statuses: 0 when every board was
@@ -90,7 +91,7 @@ def main(
             case ["judge", *rest]:
                 from game.cli import judging
 
-                return judging.main(rest, solvers, open_theatre)
+                return judging.main(rest, solvers, open_studio, open_theatre)
             case []:
                 play(None)
                 return 0

@@ -1,7 +1,7 @@
 """Guesses of one's own, judged by distances that are proved.
 
     python main.py judge FILE.py[:NAME] … [--boards KIND|ID|FILE] [--all | --count N] [--seed S]
-                         [--json] [--csv PATH]
+                         [--json] [--csv PATH] [--png PATH] [--svg PATH] [--theme …]
 
 $ python main.py judge my.py:guess --boards sliding:3x3
   never too high on all 181,440 boards: admissible, proved
@@ -21,6 +21,8 @@ from typing import TYPE_CHECKING, TypeVar
 
 from game import families
 from game.cli.arguments import (
+    THEMES,
+    OpenStudio,
     Parser,
     Solvers,
     make_parser,
@@ -85,21 +87,36 @@ def _help() -> Sequence[Part]:
     return shown, guess, boards, outputs(), *forms(), status
 
 
-def main(arguments: Sequence[str], solvers: Solvers, open_theatre: "OpenTheatre") -> int:
+def main(
+    arguments: Sequence[str],
+    solvers: Solvers,
+    open_studio: OpenStudio,
+    open_theatre: "OpenTheatre",
+) -> int:
     """Judge what the arguments name; return the exit status."""
     parser = command_line()
     options = parser.read(arguments)
     with room_for_output(parser, options):
-        return _judge(parser, options, solvers, open_theatre())
+        return _judge(parser, options, solvers, open_studio, open_theatre())
 
 
-def _judge(parser: Parser, options: Namespace, solvers: Solvers, theatre: "Theatre") -> int:
+def _judge(
+    parser: Parser,
+    options: Namespace,
+    solvers: Solvers,
+    open_studio: OpenStudio,
+    theatre: "Theatre",
+) -> int:
     sources = [*_sources(parser, options.guesses)]
+    pictures = [path for path in (options.png, options.svg) if path is not None]
+    if pictures and len(sources) > 1:
+        parser.error(say("expected one guess with --png or --svg, found {n}", n=len(sources)))
     if options.all and options.count is not None:
         parser.error(say("expected --all or --count, found both"))
     try:
-        if options.csv is not None:
-            target.check(options.csv)
+        for path in (options.csv, *pictures):
+            if path is not None:
+                target.check(path)
     except BadTarget as error:
         parser.error(told(error))
     wanted = Wanted(options.boards, options.all, options.count, options.seed)
@@ -130,6 +147,12 @@ def _judge(parser: Parser, options: Namespace, solvers: Solvers, theatre: "Theat
     try:
         if options.csv is not None:
             target.write(options.csv, writable(_csv(found)).encode())
+        if pictures and found:
+            one = found[0]
+            drawing = open_studio().judged(one.guess, one.kind, one.pairs, options.theme)
+            for path, write in ((options.png, drawing.png), (options.svg, drawing.svg)):
+                if path is not None:
+                    target.write(path, write())
     except BadTarget as error:
         print(told(error), file=sys.stderr)
         return 1
@@ -225,6 +248,18 @@ def command_line() -> Parser:
     add("--json", action="store_true", help=say("write a line of JSON for each guess"))
     path = say("PATH")
     add("--csv", type=output, metavar=path, help=say("write a table with a row for each guess"))
+    add(
+        "--png",
+        type=output,
+        metavar=path,
+        help=say("draw what one guess says beside what is needed"),
+    )
+    add("--svg", type=output, metavar=path, help=say("the same as vectors"))
+    add(
+        "--theme",
+        choices=THEMES,
+        help=say("the colours: the player's if not given"),
+    )
     return parser
 
 

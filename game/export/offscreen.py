@@ -5,7 +5,7 @@ asked for a chart, which is read beside other windows; pictures of boards are da
 command makes the same picture everywhere.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import BinaryIO
 
 import pygame
@@ -15,7 +15,7 @@ from game.art import gallery, system
 from game.art.look import Look
 from game.art.palettes import PALETTES
 from game.art.theme import DARK, THEMES
-from game.export import chart, encode, film
+from game.export import chart, encode, film, judged
 from game.export.drawing import Drawing
 from game.export.footer import Review
 from game.export.lanes import FRAME_MS, Lanes
@@ -123,6 +123,14 @@ class Offscreen:
         if theme is None and self._asks_system:
             theme = system.theme()
         return chart.draw(entries, methods, self._themed(theme))
+
+    def judged(
+        self, name: str, kind: str, pairs: Mapping[tuple[int, float], int], theme: str | None
+    ) -> Drawing:
+        """Draw what a guess says beside what is needed, in this theme if one is named."""
+        if theme is None and self._asks_system:
+            theme = system.theme()
+        return judged.draw(name, kind, pairs, self._themed(theme).theme)
 
 
 def still(shown: film.Film) -> bytes:

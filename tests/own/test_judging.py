@@ -4,12 +4,17 @@ import csv
 import io
 import json
 import shutil
+import xml.etree.ElementTree as XML
 from pathlib import Path
 
 import pytest
 
+import solvers
 from game import families
-from tests.support.commands import Run
+from game.cli import command
+from game.export.offscreen import Offscreen
+from solvers import theatre
+from tests.support.commands import Given, Run, work
 from tests.support.commands import run as run
 from tests.support.person import ROOT
 
@@ -91,6 +96,18 @@ def test_what_can_not_be_judged_is_said_and_nothing_is_run(
     planted.write_text("raise SystemExit('it ran')\n", encoding="utf-8")
     status, out, err = run("judge", *arguments)
     assert status == 2 and words in err and "it ran" not in out + err
+
+
+def test_what_is_said_is_drawn_beside_what_is_needed(planted: Path) -> None:
+    asked = ["judge", "my.py:twice", "--boards", "sliding:3x2", "--json"]
+    files = ["--png", "twice.png", "--svg", "twice.svg", "--theme", "light"]
+    given = Given(solvers.methods)
+    status = command.main([*asked, *files], lambda _: None, given, Offscreen, lambda: theatre, work)
+    assert status == 0 and Path("twice.png").read_bytes().startswith(b"\x89PNG")
+    drawn = XML.parse("twice.svg").getroot()
+    dots = [one.text or "" for one in drawn.iter() if one.tag.endswith("}title")][1:]
+    counted = [int(dot.split()[0]) for dot in dots]
+    assert sum(counted) == 360 and "1 board: says 0, 0 needed" in dots
 
 
 # Lanes
