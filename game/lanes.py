@@ -115,6 +115,12 @@ class Lane:
         return self.method.called(self.number)
 
     @property
+    def own(self) -> tuple[str, ...]:
+        """What of it is somebody's own: the names of its method, and of its guess."""
+        parts = (self.method, self.guess)
+        return tuple(one.name for one in parts if one is not None and one.own is not None)
+
+    @property
     def admissible(self) -> bool:
         """Whether it goes by no guess that may be too high."""
         return self.guess is None or self.guess.admissible

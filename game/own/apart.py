@@ -80,12 +80,16 @@ class Apart:
         seconds: float = SECONDS,
         memory: int = MEMORY,
         listens: bool = False,
+        once: bool = False,
     ) -> None:
-        """Begin nothing yet; with `listens`, what it prints is kept here, and shown nowhere."""
+        """Begin nothing yet; with `listens`, what it prints is kept here, and shown nowhere.
+
+        With `once`, the process ends with the first search.
+        """
         self.source = source
         # What it has printed, and how it came to the last fault.
         self.printed = self.trace = ""
-        self._listens, self._over = listens, False
+        self._listens, self._once, self._over = listens, once, False
         self._seconds, self._memory = seconds, memory
         self._process: subprocess.Popen[bytes] | None = None
         self._using = Lock()
@@ -201,7 +205,7 @@ class Apart:
                         yield message
                         message = self._exchange(b"")
             finally:
-                if message is None or "over" not in message:
+                if message is None or "over" not in message or self._once:
                     self.close()
         if message is None:
             raise Lost(self._why())
@@ -276,9 +280,9 @@ class Apart:
             _close(process)
 
     def _listen(self, stream: IO[bytes]) -> None:
-        """Keep what it prints, up to a length."""
+        """Keep what it prints, up to a length, until nobody can print there any more."""
         decoder = codecs.getincrementaldecoder("utf-8")("replace")
-        with suppress(OSError, ValueError):
+        with suppress(OSError, ValueError), stream:
             while part := os.read(stream.fileno(), LETTERS):
                 self.printed = (self.printed + decoder.decode(part))[:LETTERS]
 
@@ -308,8 +312,11 @@ def _kill(process: subprocess.Popen[bytes]) -> None:
 
 
 def _close(process: subprocess.Popen[bytes]) -> None:
-    """Let go of the pipes of a process that is ended, and see it end."""
-    for pipe in (process.stdin, process.stdout, process.stderr):
+    """Let go of the pipes of a process that is ended, and see it end.
+
+    What it has printed is read to its end by who listens.
+    """
+    for pipe in (process.stdin, process.stdout):
         if pipe is not None:
             with suppress(OSError):
                 pipe.close()

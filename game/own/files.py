@@ -12,21 +12,42 @@ from pathlib import Path
 from typing import NamedTuple
 
 from game import places
-from game.lanes import Guess
+from game.lanes import Guess, Method
+from game.own import searches
 from game.own.guesses import Guesses, guess
 from game.own.source import Source, read_source
-from game.rules.phrase import Phrase
+from game.rules.phrase import Phrase, mark
 from game.rules.puzzle import BadGameID
 from game.text.reasons import reason
 
 # No file that is taken is larger: to read it takes some tenths of a second.
 MOST_BYTES = 1 << 18
+A_GUESS = mark("expected a function that takes one argument, a board")
+A_SEARCH = mark("expected a function that takes one argument, which is called problem")
 # So many letters of a file's name, and of a function's, are told to people.
 FILE, NAME = 19, 15
 
 
 class BadFile(ValueError):
-    """A file that no guess can be taken from; its phrase says what was expected and found."""
+    """A file that nothing can be taken from; its phrase says what was expected and found."""
+
+
+class Function(NamedTuple):
+    """A function of a file: one that `searches` takes a problem, any other guesses of a board.
+
+    Whether a search `asks` for a guess is told by its whole file.
+    """
+
+    name: str
+    searches: bool = False
+    asks: bool = False
+
+
+class Chosen(NamedTuple):
+    """A function that was chosen, and where it is."""
+
+    source: Source
+    function: Function
 
 
 class Found(NamedTuple):
@@ -34,11 +55,19 @@ class Found(NamedTuple):
 
     file: Path
     digest: str
-    functions: tuple[str, ...]
+    functions: tuple[Function, ...]
 
-    def source(self, name: str) -> Source:
-        """Name a function of it."""
-        return Source(self.file, name, f"{self.file}:{name}")
+    def chosen(self, function: Function) -> Chosen:
+        """Choose a function of it."""
+        text = f"{self.file}:{function.name}"
+        return Chosen(Source(self.file, function.name, text), function)
+
+    def only(self, searches: bool) -> "Found":
+        """Take only what searches, or only what guesses; raise BadFile where there is none."""
+        left = tuple(one for one in self.functions if one.searches == searches)
+        if not left:
+            raise BadFile(_at(plain(self.file.name), Phrase(A_SEARCH if searches else A_GUESS)))
+        return self._replace(functions=left)
 
 
 def look_into(path: Path) -> Found:
@@ -53,13 +82,13 @@ def look_into(path: Path) -> Found:
     if read_source(f"{file}:guess") is None:
         raise BadFile(Phrase("expected a name that ends in .py, found {found}", found=name))
     try:
-        functions = tuple(dict.fromkeys(_functions(content)))
+        functions = _functions(content)
     except SyntaxError as error:
         raise BadFile(_at(f"{name}:{error.lineno or 1}", error.msg)) from None
     except (ValueError, RecursionError, MemoryError) as error:
         raise BadFile(_at(name, str(error))) from None
     if not functions:
-        raise BadFile(_at(name, Phrase("expected a function that takes one argument, a board")))
+        raise BadFile(_at(name, Phrase(A_GUESS)))
     return Found(file, digest(content), functions)
 
 
@@ -83,26 +112,39 @@ def plain(text: str) -> str:
     return "".join(sign if sign.isprintable() else ascii(sign)[1:-1] for sign in text)
 
 
-def _functions(content: bytes) -> Iterator[str]:
-    """Name the functions that can be called with one argument, in the order in the file.
+def _functions(content: bytes) -> tuple[Function, ...]:
+    """List the functions that can be called with one argument, in the order in the file.
 
-    A name that begins with _ is of a function for the others.
+    A name that begins with _ is of a function for the others. Of one name the last one holds.
     """
     with warnings.catch_warnings():
         # What is odd in it is told to whoever runs it.
         warnings.simplefilter("ignore")
         tree = ast.parse(content)
+    asks = any(isinstance(one, ast.Attribute) and one.attr == "guess" for one in ast.walk(tree))
+    found = {
+        name: Function(name, searches, searches and asks)
+        for name, taken in _defined(tree)
+        if _takes_one(name, taken)
+        for searches in [_first(taken) == "problem"]
+    }
+    return tuple(found.values())
+
+
+def _defined(tree: ast.Module) -> Iterator[tuple[str, ast.arguments]]:
     for one in tree.body:
         match one:
-            case ast.FunctionDef(name=name, args=taken) if _is_guess(name, taken):
-                yield name
-            case ast.Assign(targets=[ast.Name(id=name)], value=ast.Lambda(args=taken)) if _is_guess(
-                name, taken
-            ):
-                yield name
+            case ast.FunctionDef(name=name, args=taken):
+                yield name, taken
+            case ast.Assign(targets=[ast.Name(id=name)], value=ast.Lambda(args=taken)):
+                yield name, taken
 
 
-def _is_guess(name: str, taken: ast.arguments) -> bool:
+def _first(taken: ast.arguments) -> str:
+    return next((one.arg for one in (*taken.posonlyargs, *taken.args)), "")
+
+
+def _takes_one(name: str, taken: ast.arguments) -> bool:
     listed = len(taken.posonlyargs) + len(taken.args)
     needed = listed - len(taken.defaults)
     by_name = any(default is None for default in taken.kw_defaults)
@@ -111,7 +153,7 @@ def _is_guess(name: str, taken: ast.arguments) -> bool:
 
 
 class Files:
-    """The files that may be run in this window, and the guesses of them that are in use."""
+    """The files that may be run in this window, and what of them is in use."""
 
     def __init__(self) -> None:
         """Allow none."""
@@ -120,7 +162,7 @@ class Files:
         self._saved: dict[Path, tuple[int, int]] = {}
         self._guesses = Guesses(listens=True)
         # The functions that were chosen in this window, the last one last.
-        self.chosen: dict[str, Source] = {}
+        self.chosen: dict[str, Chosen] = {}
 
     def allows(self, file: Path) -> bool:
         """Tell whether a file may be run."""
@@ -131,10 +173,11 @@ class Files:
         self._allowed[found.file] = found.digest
         self._saved[found.file] = _saved(found.file)
 
-    def choose(self, source: Source) -> None:
+    def choose(self, chosen: Chosen) -> None:
         """Note a function that was chosen."""
-        self.chosen.pop(source.text, None)
-        self.chosen[source.text] = source
+        text = chosen.source.text
+        self.chosen.pop(text, None)
+        self.chosen[text] = chosen
 
     def find(self, text: str, family: str) -> Guess | None:
         """Make a guess of what is written; None where that names no file that may be run."""
@@ -143,20 +186,30 @@ class Files:
             return None
         return guess(text, family, self._guesses.apart(source).ask, title=title(text))
 
+    def search(self, text: str, family: str) -> Method | None:
+        """Make a search of what is written, in a process of its own until it has ended.
+
+        None where that names no file that may be run.
+        """
+        source = read_source(text)
+        if source is None or not self.allows(source.file):
+            return None
+        return searches.find(text, family, self._guesses.once, title(text))
+
     def keep(self, sources: Collection[str]) -> None:
-        """End what is run for all guesses but these."""
+        """End what is run for all functions but these."""
         self._guesses.keep(sources)
 
     def said(self, text: str) -> tuple[str, str]:
-        """Tell what a guess in use has printed, and how it came to its last fault."""
+        """Tell what a function in use has printed, and how it came to its last fault."""
         source = read_source(text)
         if source is None or not self.allows(source.file):
             return "", ""
-        apart = self._guesses.apart(source)
+        apart = self._guesses.latest(source)
         return apart.printed, apart.trace
 
     def saved_again(self, sources: Collection[str]) -> list[str]:
-        """Name those of these guesses whose file has another content than before."""
+        """Name those of these functions whose file has another content than before."""
         files = {text: source.file for text in sources if (source := read_source(text))}
         other = {file for file in {*files.values()} if self.allows(file) and self._is_other(file)}
         return [text for text, file in files.items() if file in other]

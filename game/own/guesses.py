@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Collection, Sequence
 from functools import partial
+from itertools import chain
 from time import perf_counter
 from typing import Any, Protocol
 
@@ -32,6 +33,8 @@ class Guesses:
     def __init__(self, listens: bool = False) -> None:
         """Have none yet; with `listens`, what they print is kept, and shown nowhere."""
         self._apart: dict[str, Apart] = {}
+        # Those that run one search each, by its text; the last one last.
+        self._once: dict[str, list[Apart]] = {}
         self._listens = listens
 
     def __enter__(self) -> "Guesses":
@@ -40,17 +43,30 @@ class Guesses:
 
     def __exit__(self, *_: object) -> None:
         """End all processes."""
-        for apart in self._apart.values():
+        for apart in (*self._apart.values(), *chain(*self._once.values())):
             apart.close()
 
     def apart(self, source: Source) -> Apart:
         """Return what asks a function of a file."""
         return self._apart.setdefault(source.text, Apart(source, listens=self._listens))
 
+    def once(self, source: Source) -> Apart:
+        """Return what runs a search of a file beside others of it, and ends with it."""
+        made = Apart(source, listens=self._listens, once=True)
+        self._once.setdefault(source.text, []).append(made)
+        return made
+
+    def latest(self, source: Source) -> Apart:
+        """Return what asked, or ran, a function last."""
+        return self._once.get(source.text, [self.apart(source)])[-1]
+
     def keep(self, sources: Collection[str]) -> None:
         """End the processes of all but these, and wait for none of them."""
         for text in [text for text in self._apart if text not in sources]:
             self._apart.pop(text).end()
+        for text in [text for text in self._once if text not in sources]:
+            for apart in self._once.pop(text):
+                apart.end()
 
     def find(self, text: str, family: str) -> Guess | None:
         """Make a guess of what is written; None where that names no function of a file."""

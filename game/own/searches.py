@@ -16,13 +16,15 @@ from game.rules.phrase import Phrase, mark
 from game.rules.puzzle import BadGameID, Position
 
 
-def find(text: str, family: str, apart: Callable[[Source], Apart]) -> Method | None:
+def find(
+    text: str, family: str, apart: Callable[[Source], Apart], title: str | None = None
+) -> Method | None:
     """Make a search of what is written; None where that names no function of a file."""
     source = read_source(text)
     if source is None:
         return None
     run = partial(_searched, apart(source), family)
-    return Method(text, text, mark("one's own"), Memory.LEAST, True, False, own=run)
+    return Method(text, title or text, mark("one's own"), Memory.LEAST, True, False, own=run)
 
 
 def _searched(

@@ -231,10 +231,11 @@ def _time(ms: float) -> Phrase:
 def blame(log: Log, passed: Passed) -> Phrase:
     """Say why a lane missed a shortest line."""
     needed = Phrase("{n} was needed", "{n} were needed", n=passed.truth)
-    if log.lane.guess is not None and passed.too_high:
+    by_guess = log.lane.guess is not None and log.lane.method.own is None
+    if by_guess and passed.too_high:
         text = GUESSED_AND_CUT if passed.cut else GUESSED
         return Phrase(text, move=passed.moves, guess=passed.guess, needed=needed)
-    left = OTHERS_FIRST if log.lane.guess is None else PASSED_BY
+    left = PASSED_BY if by_guess else OTHERS_FIRST
     return Phrase(CUT if passed.cut else left, move=passed.moves, needed=needed)
 
 

@@ -103,7 +103,7 @@ class Rule(NamedTuple):
 def ask_next(replay: Replay, head: int, luck: Random) -> Question | None:
     """Ask which of three boards is expanded next, if that can be told from what is shown."""
     log, event = replay.log, _coming(replay, head)
-    if event is None or log.gs[event] == 0:
+    if event is None or log.gs[event] == 0 or log.lane.method.own is not None:
         return None
     right, rule = _seen(log, log.nodes[event], log.gs[event]), rule_of(log, event)
     passes = log.lane.method.memory is Memory.PATH

@@ -62,12 +62,14 @@ class Programme:
         par: Job,
         lanes: Sequence[str] = FIRST_LANES,
         own: Callable[[str], Guess | None] = lambda _: None,
+        searches: Callable[[str], Method | None] = lambda _: None,
     ) -> None:
         """Put lanes on a board, as they are written; the clock stands at the start.
 
-        A guess of somebody's own is made by `own`, where such may be named.
+        A guess of somebody's own is made by `own`, a search by `searches`, where such may be named.
         """
-        self.theatre, self.board, self._own = theatre, board, own
+        self.theatre, self.board = theatre, board
+        self._own, self._searches = own, searches
         self.performance = Performance(theatre, board.start, par)
         self.by_time = self.playing = False
         # Whether it stays at the end, while searches still go on.
@@ -94,7 +96,7 @@ class Programme:
 
     def read(self, text: str) -> Lane:
         """Read a lane for the board; raise BadLane."""
-        return read_lane(text, self.theatre, self.board.start, self._own)
+        return read_lane(text, self.theatre, self.board.start, self._own, self._searches)
 
     def methods(self) -> Sequence[Method]:
         """List what can search this board."""
@@ -111,14 +113,14 @@ class Programme:
         self.stage(lanes)
 
     def renew(self, sources: Collection[str]) -> None:
-        """Run the lanes anew whose guess is one of these; who was at the end stays there."""
+        """Run the lanes anew that run one of these; who was at the end stays there."""
         at_end = self.following or (self.over and not self.playing)
-        own = [lane.guess is not None and lane.guess.name in sources for lane in self.lanes]
-        lanes = [
-            self.read(lane.text) if anew else lane
-            for lane, anew in zip(self.lanes, own, strict=True)
-        ]
-        self.stage(lanes)
+        self.stage(
+            [
+                lane if {*lane.own}.isdisjoint(sources) else self.read(lane.text)
+                for lane in self.lanes
+            ]
+        )
         if at_end:
             self.follow()
 

@@ -141,7 +141,9 @@ def ending(replay: Replay) -> Said:
         strong = say("No way ✓ proved")
         return Said(_recorded(replay, after), strong, good=True, aloud=_recorded(replay, aloud))
     if log.fault is not None:
-        return Said(ended(say(log.fault)), say("Its guess failed:"))
+        own = log.lane.method.own is not None
+        strong = say("The search failed:") if own else say("Its guess failed:")
+        return Said(ended(say(log.fault)), strong)
     if answer.best is None and log.stopped is None:
         return Said(_recorded(replay, after), say("No line"))
     if answer.best is None:

@@ -59,7 +59,10 @@ def steps(lane: Lane) -> Sequence[Line]:
     """Return the lines of a lane's method."""
     method = lane.method
     trusting = method.name == "astar" and not lane.proves
-    page = TRUSTING if trusting else PAGES[method.name, method.memory]
+    if method.own is not None:
+        page = OWN
+    else:
+        page = TRUSTING if trusting else PAGES[method.name, method.memory]
     return [
         Line(indent, text if lane.proves else UNPROVED.get(text, text), lit, lane.number)
         for indent, text, lit in page
@@ -279,6 +282,19 @@ PAGES: Mapping[tuple[str, Memory], Page] = {
 # A* by a guess that may be too high: it proves nothing, and stops with what it takes up.
 TRUSTING = _trusting(mark("take the board with the least f = g + h"))
 
+# A search of somebody's own: what of it is seen.
+OWN: Page = (
+    (0, mark("the start is handed over"), (Step.BEGIN,)),
+    (0, mark("what its file says, again and again:"), ()),
+    (1, mark("ask for the moves of a board"), (Step.TAKE,)),
+    (2, mark("for each move:"), (Step.EACH,)),
+    (2, mark("reached as soon before"), (Step.LEAVE,)),
+    (2, mark("new, or reached sooner"), (Step.WAIT,)),
+    (1, mark("tell a line: it is replayed"), (Step.SOLVED,)),
+    (0, mark("at its end the shortest of its lines counts"), (Step.DONE,)),
+    (0, mark("at its end no line: that proves nothing"), (Step.NONE,)),
+)
+
 
 def sentence(replay: Replay, event: int, beside: int | None = None) -> str:
     """Say what a lane is about, after so many events, while it is under way.
@@ -286,6 +302,8 @@ def sentence(replay: Replay, event: int, beside: int | None = None) -> str:
     `beside` is how many boards another lane, which keeps them all, has stored by then.
     """
     log, now = replay.log, replay.counters(event)
+    if log.lane.method.own is not None:
+        return say("It expands what its own code asks for. Nothing is proved by that.")
     match log.lane.method.name, log.lane.method.memory:
         case "astar", _:
             return _least(replay, now)

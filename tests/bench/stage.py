@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING
 
 import solvers
 from game import families
-from game.own.files import look_into
+from game.own.files import Function, look_into
 from game.play.course import Course
 from game.play.programme import BY_POSITIONS
 from game.play.session import Session
@@ -66,7 +66,7 @@ def own_rows(limit: float) -> Iterator[str]:
     assert files is not None
     files.allow(found)
     for title, name in OWN.items():
-        fourth = f"astar:{found.source(name).text}" if name else "astar"
+        fourth = f"astar:{found.chosen(Function(name)).source.text}" if name else "astar"
         screen.show(families.read(LARGE), (*OURS, fourth))
         yield ROW("1180x760", "dark", title, *figures(frames(window, screen, limit)))
     window.close()

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from game.own.files import MOST_BYTES, BadFile, Files, look_into, plain, title
+from game.own.files import MOST_BYTES, BadFile, Files, Function, look_into, plain, title
 from game.text.tongue import told
 
 MINE = "def guess(board):\n    return 0\n"
@@ -33,7 +33,7 @@ def test_its_functions_of_one_argument_are_named_and_nothing_of_it_runs(file: Pa
         "short = lambda board: '\\d'\nother = lambda: 0\ndef one(board, /): pass\n",
         encoding="latin-1",
     )
-    assert look_into(file).functions == ("one", "more", "any", "short")
+    assert look_into(file).functions == tuple(map(Function, ("one", "more", "any", "short")))
 
 
 def test_what_can_not_be_taken_says_why(file: Path, tmp_path: Path) -> None:
@@ -74,7 +74,7 @@ def test_what_is_no_sign_to_be_seen_is_written_out() -> None:
 
 def test_only_what_was_allowed_is_a_guess_and_for_its_whole_path(file: Path) -> None:
     files, found = Files(), look_into(file)
-    text = found.source("guess").text
+    text = found.chosen(Function("guess")).source.text
     assert files.find(text, "sliding") is None
     files.allow(found)
     guess = files.find(text, "sliding")
@@ -85,7 +85,10 @@ def test_only_what_was_allowed_is_a_guess_and_for_its_whole_path(file: Path) -> 
 def test_it_is_saved_again_when_its_content_is_another(file: Path) -> None:
     files, found = Files(), look_into(file)
     files.allow(found)
-    sources = [found.source("guess").text, found.source("other").text]
+    sources = [
+        found.chosen(Function("guess")).source.text,
+        found.chosen(Function("other")).source.text,
+    ]
     assert files.saved_again(sources) == []
     file.touch()
     assert files.saved_again(sources) == []
@@ -95,3 +98,19 @@ def test_it_is_saved_again_when_its_content_is_another(file: Path) -> None:
     kept.rename(file)
     assert files.saved_again(sources) == sources
     assert files.saved_again(sources) == []
+
+
+def test_a_function_of_a_problem_is_a_search_and_whether_it_asks_a_guess_is_read(
+    file: Path,
+) -> None:
+    file.write_text(
+        "def guess(board): pass\ndef walk(problem, most=9): pass\ndef other(one, problem): pass\n",
+        encoding="utf-8",
+    )
+    found = look_into(file)
+    assert found.functions == (Function("guess"), Function("walk", searches=True))
+    assert found.only(searches=True).functions == (Function("walk", searches=True),)
+    file.write_text("def walk(problem):\n    return problem.guess(problem.start)\n", "utf-8")
+    assert look_into(file).functions == (Function("walk", searches=True, asks=True),)
+    with pytest.raises(BadFile):
+        look_into(file).only(searches=False)

@@ -1,6 +1,5 @@
 """Guesses of one's own in the theatre: a file is asked about, run apart, told of in its lane."""
 
-import os
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
@@ -13,8 +12,8 @@ import pytest
 from game.families import read
 from game.own.apart import Apart, Values
 from game.text.tongue import ENGLISH, choose
-from game.ui.nodes import Role
 from tests.support.hands import Hands
+from tests.support.own_code import NOTES, asked, drop, gone, process, ran, run, save
 from tests.support.theatre import (
     box_of,
     entries,
@@ -40,8 +39,6 @@ def guess(board):
         if tile
     )
 """
-# It notes that it runs, and in which process.
-NOTES = "import os, pathlib\npathlib.Path(__file__).with_name('ran').write_text(str(os.getpid()))\n"
 OWN = "my.py:guess"
 
 
@@ -60,44 +57,6 @@ def file(tmp_path: Path) -> Path:
     path = tmp_path / "my.py"
     path.write_text(NOTES + MANHATTAN, encoding="utf-8")
     return path
-
-
-def drop(hands: Hands, path: Path) -> None:
-    pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(path)))
-    hands.turn()
-
-
-def save(path: Path, text: str) -> None:
-    """Save a file again, later than before by any clock."""
-    later = path.stat().st_mtime + 10
-    path.write_text(NOTES + text, encoding="utf-8")
-    os.utime(path, (later, later))
-
-
-def ran(file: Path) -> bool:
-    return file.with_name("ran").exists()
-
-
-def process(file: Path) -> int:
-    return int(file.with_name("ran").read_text("utf-8"))
-
-
-def gone(pid: int) -> bool:
-    try:
-        os.kill(pid, 0)
-    except OSError:
-        return True
-    return False
-
-
-def asked(hands: Hands) -> bool:
-    return hands.there("Run this file?", Role.DIALOG)
-
-
-def run(hands: Hands, file: Path) -> None:
-    """Drop a file, and let it be run."""
-    drop(hands, file)
-    hands.press("Run it")
 
 
 def own_lane(hands: Hands) -> int:
@@ -156,7 +115,7 @@ def test_a_file_is_chosen_by_keys_from_the_menu_of_guesses(hands: Hands, file: P
 def test_of_several_functions_one_is_chosen_from_a_menu(hands: Hands, file: Path) -> None:
     save(file, "def none(): pass\ndef one(board): return 0\ndef two(board, more=1): return 0\n")
     drop(hands, file)
-    assert entries(hands) == ["one", "two"]
+    assert entries(hands) == ["one, a guess", "two, a guess"]
     take(hands, "two")
     hands.press("Run it")
     assert programme_of(hands).lanes[-1].text.endswith("my.py:two")

@@ -16,7 +16,7 @@ from game.ui.theatre import menus, verdict
 from game.ui.theatre.lane_card import Acts, read, written
 from game.ui.theatre.lesson_card import LessonCard
 from game.ui.theatre.menus import Entry
-from game.ui.theatre.own import OwnGuesses
+from game.ui.theatre.own import OwnCode
 from game.ui.theatre.places import ROLL, Places
 from game.ui.theatre.quiz_card import ANSWERS
 from game.ui.theatre.show import Show
@@ -36,7 +36,7 @@ class Hands:
         self._host, self._show = host, show
         acts = Acts(self._open_methods, self._open_guesses, show.choose, self._show_steps)
         self.places = Places(show, acts, lambda: host.stage.look)
-        self.own = OwnGuesses(host, show, files, self._open)
+        self.own = OwnCode(host, show, files, self._open)
         self._offered: Sequence[Entry] = ()
         # How far along its track the knob of the clock is held, if it is.
         self._held: float | None = None
@@ -277,13 +277,16 @@ class Hands:
             self._open(anchor, menus.numbers(self._programme, place, method, take))
 
         entries = menus.methods(self._programme, place, take, ask)
+        entries += self.own.entries(place, searches=True)
         if there and len(show.lanes) > 1:
             entries.append(Entry(say("Close this lane"), partial(show.close, place)))
         self._open(anchor, entries)
 
     def _open_guesses(self, place: int) -> None:
         take = partial(self._show.take, place)
-        entries = menus.guesses(self._programme, place, take) + self.own.entries(place)
+        entries = menus.guesses(self._programme, place, take) + self.own.entries(
+            place, searches=False
+        )
         self._open(f"lane {place} guess", entries)
 
     def _open_boards(self) -> None:

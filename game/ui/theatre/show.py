@@ -4,13 +4,13 @@ The searches are stepped by the solver's thread, by turns with the board in fron
 waits for them: what they have written so far is what can be looked at.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from random import Random
 
 from game import families
 from game.families import Board
-from game.lanes import Memory
+from game.lanes import Guess, Memory, Method
 from game.own.files import Files, title
 from game.play import lane_facts
 from game.play.job import Job
@@ -35,6 +35,17 @@ PAR_SECONDS = 20.0
 DEALS = 20
 # How often it is looked whether a file of one's own was saved again.
 LOOK_SECONDS = 1.0
+# What is said of a guess, and of a search, that has printed something, or has failed.
+GUESS_TOLD = (
+    mark("{guess} has printed something: the menu of its guess shows it."),
+    mark("{guess} failed: the menu of its guess shows where."),
+)
+SEARCH_TOLD = (
+    mark("{guess} has printed something: the menu of its method shows it."),
+    mark("{guess} failed: the menu of its method shows where."),
+)
+OwnGuess = Callable[[str], Guess | None]
+OwnSearch = Callable[[str], Method | None]
 
 
 class Show:
@@ -56,7 +67,7 @@ class Show:
         self.told: bool | None = None
         # How far the planes go.
         self._axes: list[Axes] = []
-        # When it is looked next at the files in use; and the guesses of which it was said by now
+        # When it is looked next at the files in use; and the functions of which it was said by now
         # that they have printed something.
         self._look_at = 0.0
         self._told: set[str] = set()
@@ -67,13 +78,18 @@ class Show:
     def watch(self, board: Board) -> None:
         """Watch a board by the lanes of the one before, if it has them all; no lesson's."""
         lanes = self._host.lanes
-        own = partial(self._files.find, family=board.family.name)
+        own = self._own_of(board)
         try:
             for lane in lanes:
-                read_lane(lane, self._theatre, board.start, own)
+                read_lane(lane, self._theatre, board.start, *own)
         except BadLane:
             lanes = ()
         self.show(board, lanes)
+
+    def _own_of(self, board: Board) -> tuple[OwnGuess, OwnSearch]:
+        """Return what makes guesses and searches of one's own for a board."""
+        family = board.family.name
+        return partial(self._files.find, family=family), partial(self._files.search, family=family)
 
     def watch_front(self) -> None:
         """Watch the board in front."""
@@ -118,8 +134,8 @@ class Show:
             self._host.table.help.aided.show(board)
         par = Job(self._host.steadily, board.start, brief=True)
         par.patience = PAR_SECONDS
-        own = partial(self._files.find, family=board.family.name)
-        self.programme = Programme(self._theatre, board, par, lanes or FIRST_LANES, own)
+        own = self._own_of(board)
+        self.programme = Programme(self._theatre, board, par, lanes or FIRST_LANES, *own)
         self.programme.playing = True
         self.first, self._axes = 0, []
         quizzed = isinstance(self.strip, QuizCard)
@@ -152,13 +168,12 @@ class Show:
         self.programme.close(place)
         self._stage()
 
-    # Guesses from files
+    # Guesses and searches from files
 
     @property
     def sources(self) -> Sequence[str]:
-        """The guesses of one's own that are in use."""
-        guesses = (lane.guess for lane in self.programme.lanes)
-        return [guess.name for guess in guesses if guess is not None and guess.own is not None]
+        """The guesses and searches of one's own that are in use."""
+        return [name for lane in self.programme.lanes for name in lane.own]
 
     @property
     def next_wake(self) -> float | None:
@@ -177,13 +192,13 @@ class Show:
             self.programme.renew(again)
             self._stage()
             self._host.notices.say("{guess} was saved again, and runs anew.", guess=title(again[0]))
+        searches = {lane.method.name for lane in self.programme.lanes}
         for text in sources:
             if text not in self._told and any(self._files.said(text)):
                 self._told.add(text)
-                said = mark("{guess} has printed something: the menu of its guess shows it.")
-                if self._files.said(text)[1]:
-                    said = mark("{guess} failed: the menu of its guess shows where.")
-                self._host.notices.say(said, guess=title(text))
+                said = SEARCH_TOLD if text in searches else GUESS_TOLD
+                failed = bool(self._files.said(text)[1])
+                self._host.notices.say(said[failed], guess=title(text))
 
     @property
     def smaller(self) -> str | None:
