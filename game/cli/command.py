@@ -17,6 +17,7 @@
     python main.py judge FILE.py[:NAME] … [--boards KIND|ID|FILE] [--all | --count N] [--seed S]
                          [--json] [--csv PATH] [--png PATH] [--svg PATH]
                          [--theme dark|light|contrast]
+    python main.py exercise DIR --game GAME --task heuristic|search|bound [--seed S] [--check]
 
 The window, the solvers, what draws pictures and the work of further processes are handed in:
 solving needs no window, and the game never imports solvers. Exit statuses: 0 when every board was
@@ -48,7 +49,7 @@ FULL = (errno.ENOSPC, errno.EFBIG)
 UNREADABLE = re.compile(
     r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u200e\u200f\u202a-\u202e\u2066-\u2069]"
 )
-COMMANDS = ("solve", "worth", "compare", "watch", "judge")
+COMMANDS = ("solve", "worth", "compare", "watch", "judge", "exercise")
 # Opens the window on the first board of a list, on a text that is to be read, or on what was played
 # last.
 Play = Callable[["Course | Call | None"], None]
@@ -92,6 +93,10 @@ def main(
                 from game.cli import judging
 
                 return judging.main(rest, solvers, open_studio, open_theatre)
+            case ["exercise", *rest]:
+                from game.cli import exercise
+
+                return exercise.main(rest, solvers, open_theatre)
             case []:
                 play(None)
                 return 0

@@ -124,17 +124,17 @@ def _judge(
     stopped = False
     with Guesses() as guesses, Bar(sys.stderr) as bar:
         try:
-            case = _case(wanted, theatre, solvers, bar)
+            case = case_of(wanted, theatre, solvers, bar)
             judge = Judge(case, theatre)
             for source in sources:
-                if (search := _search(source, guesses, case)) is not None:
+                if (search := search_of(source, guesses, case)) is not None:
                     steps = tried(search, case, theatre)
-                    tried_search = _last(steps, lambda: bar.show(0, 1, search.name, whole=False))
+                    tried_search = last(steps, lambda: bar.show(0, 1, search.name, whole=False))
                     bar.clear()
                     told_search = search_as_json if options.json else search_for_people
                     print(told_search(tried_search), flush=True)
                     continue
-                judged = _judged(judge, source, guesses, bar)
+                judged = judged_of(judge, source, guesses, bar)
                 found.append(judged)
                 bar.clear()
                 print(as_json(judged) if options.json else for_people(judged, case), flush=True)
@@ -182,15 +182,15 @@ def _sources(parser: Parser, texts: Sequence[str]) -> Iterator[Source]:
             yield source
 
 
-def _case(wanted: Wanted, theatre: "Theatre", solvers: Solvers, bar: Bar) -> Case:
+def case_of(wanted: Wanted, theatre: "Theatre", solvers: Solvers, bar: Bar) -> Case:
     """Find out what is true of the boards."""
     solvers.announce(notice)
     methods = solvers.methods
     steps = find(wanted, theatre, lambda position: methods(position)["exact"](position))
-    return _last(steps, lambda: bar.show(0, 1, say("proving distances"), whole=False))
+    return last(steps, lambda: bar.show(0, 1, say("proving distances"), whole=False))
 
 
-def _last(steps: Iterable[T | None], show: Callable[[], object]) -> T:
+def last(steps: Iterable[T | None], show: Callable[[], object]) -> T:
     """Go on to the end, show each step, and return what comes last."""
     found: T | None = None
     for step in steps:
@@ -200,7 +200,7 @@ def _last(steps: Iterable[T | None], show: Callable[[], object]) -> T:
     return found
 
 
-def _search(source: Source, guesses: Guesses, case: Case) -> Method | None:
+def search_of(source: Source, guesses: Guesses, case: Case) -> Method | None:
     """Return a search, if that is what a function is."""
     with suppress(NotLoaded):
         if guesses.apart(source).searches:
@@ -208,14 +208,16 @@ def _search(source: Source, guesses: Guesses, case: Case) -> Method | None:
     return None
 
 
-def _judged(judge: Judge, source: Source, guesses: Guesses, bar: Bar) -> Judged:
-    """Judge one guess."""
-    count = len(judge.case.chart.far)
+def judged_of(
+    judge: Judge, source: Source, guesses: Guesses, bar: Bar, searches: bool = True
+) -> Judged:
+    """Judge one guess; without `searches` none is tried in one."""
+    count = judge.count
 
     def show(done: int = count) -> None:
         bar.show(done, count, source.text)
 
-    return _last(judge.of(source.text, guesses.apart(source).ask, show), show)
+    return last(judge.of(source.text, guesses.apart(source).ask, show, searches), show)
 
 
 def command_line() -> Parser:

@@ -43,7 +43,8 @@ class BadCase(ValueError):
 class Case:
     """What is judged on: how it was named, how far its positions are, and boards to search.
 
-    `whole` says that these are all there are; `left_out` counts boards that were not proved.
+    `whole` says that these are all there are, in the space of the board `start`; `left_out` counts
+    boards that were not proved.
     """
 
     name: str
@@ -51,6 +52,7 @@ class Case:
     chart: Chart
     searched: Sequence[Position]
     left_out: int = 0
+    start: Position | None = None
 
     @property
     def alike(self) -> bool:
@@ -101,7 +103,7 @@ def find(wanted: Wanted, theatre: Theatre, solve: Solve) -> Iterator[Case | None
                 some = dealt if kind is not None else _apart(chart)
                 if not some:
                     raise BadCase(NOTHING_TO_PLAY.given(kind=wanted.text))
-                yield Case(wanted.text, family.name, chart, some)
+                yield Case(wanted.text, family.name, chart, some, start=first.start)
                 return
             yield None
     if wanted.all:

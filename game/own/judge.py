@@ -4,14 +4,15 @@ Nothing is claimed that is not known of every position judged: where some of the
 guess is admissible, or consistent, as far as is known (None), or it is proved not to be.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from math import fsum, sqrt
+from time import perf_counter
 from typing import Any, NamedTuple
 
 from game.lanes import BadGuess, Guess, Lane
 from game.log import Log
-from game.own.apart import Lost
+from game.own.apart import Lost, Values
 from game.own.boards import shown
 from game.own.case import Case
 from game.own.guesses import MOST_GUESSED, Ask, guess
@@ -101,14 +102,39 @@ class Judged:
 class Judge:
     """Judges guesses on one case; each search by the game's own guesses is done once."""
 
-    def __init__(self, case: Case, theatre: Theatre) -> None:
-        """Judge by what this case tells."""
+    def __init__(
+        self, case: Case, theatre: Theatre, only: Collection[Position] | None = None
+    ) -> None:
+        """Judge by what this case tells, of all its positions or only of some."""
         self.case, self._theatre = case, theatre
         # In an order that is the same every time: what fails first is.
         far = case.chart.far
         self._states = sorted(far, key=lambda state: (far[state], repr(state)))
         self._positions = [case.chart.show(state) for state in self._states]
+        if only is not None:
+            both = zip(self._states, self._positions, strict=True)
+            kept = [(state, position) for state, position in both if position in only]
+            self._states = [state for state, _ in kept]
+            self._positions = [position for _, position in kept]
         self._beside: dict[str, Counts] = {}
+
+    @property
+    def count(self) -> int:
+        """How many positions are judged."""
+        return len(self._positions)
+
+    def asking(self, one: Guess) -> Ask:
+        """Ask a guess that the game has about the positions that are judged, and no others."""
+
+        def ask(family: str, positions: Sequence[Position], told: object = None) -> Values:
+            began, theatre, start = perf_counter(), self._theatre, self.case.start
+            if start is not None:
+                numbers = theatre.guessed(start, one, self._states)
+            else:
+                numbers = [theatre.guessed(position, one)[0] for position in positions]
+            return Values(numbers, seconds=perf_counter() - began)
+
+        return ask
 
     def of(
         self,

@@ -1,6 +1,6 @@
 """A search judged: whether it ends, and whether its lines are the shortest, by proved distances."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -11,7 +11,7 @@ from game.own.case import Case
 from game.play.lane_facts import STOPPED
 from game.play.theatre import Theatre
 from game.rules.phrase import Phrase
-from game.rules.puzzle import Move
+from game.rules.puzzle import Move, Position
 
 # It is tried on so many boards, evenly from the nearest to the farthest, and may expand so much.
 BOARDS, LIMIT = 30, 200_000
@@ -64,9 +64,17 @@ class Trial(NamedTuple):
     reason: Phrase | None
 
 
-def judged(method: Method, case: Case, theatre: Theatre) -> Iterator[JudgedSearch | None]:
-    """Try a search on boards of a case: yield None now and then, and then what is true of it."""
+def judged(
+    method: Method, case: Case, theatre: Theatre, only: Collection[Position] | None = None
+) -> Iterator[JudgedSearch | None]:
+    """Try a search on boards of a case: yield None now and then, and then what is true of it.
+
+    These are from the nearest to the farthest, or only those that are named.
+    """
     boards = _boards(case)
+    if only is not None:
+        far = case.chart.far
+        boards = sorted(((one, far[one]) for one in only), key=lambda one: one[1])
     first = case.chart.show(boards[0][0])
     sight = theatre.guesses(first)[0]
     trials: list[Trial] = []

@@ -69,8 +69,10 @@ class Theatre(Protocol):
     def along(self, position: Position, line: Sequence[Move], /) -> Truths:
         """Tell what a shortest line proves of the states on it."""
 
-    def guessed(self, position: Position, guess: Guess, states: Sequence[Any], /) -> Sequence[int]:
-        """Tell what is guessed of each of these states of a board."""
+    def guessed(
+        self, position: Position, guess: Guess, states: Sequence[Any] | None = None, /
+    ) -> Sequence[int]:
+        """Tell what is guessed of each of these states of a board, or of the board alone."""
 
 
 # Loads what searches when somebody wants to watch.

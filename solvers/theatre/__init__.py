@@ -442,6 +442,9 @@ def along(position: Position, line: Sequence[Move]) -> Truths:
     return Truths(tuple(line), far, whole=False)
 
 
-def guessed(position: Position, guess: Guess, states: Sequence[Any]) -> Sequence[int]:
-    """Tell what is guessed of each of these states of a board."""
-    return subjects.guessed(subjects.measure(subject_of(position), guess), states)
+def guessed(position: Position, guess: Guess, states: Sequence[Any] | None = None) -> Sequence[int]:
+    """Tell what is guessed of each of these states of a board, or of the board alone."""
+    subject = subject_of(position)
+    if states is None:
+        states = [subject.state(position)]
+    return subjects.guessed(subjects.measure(subject, guess), states)
