@@ -10,11 +10,14 @@ from game.own.boards import Board, position_of
 
 if TYPE_CHECKING:
     from game.answer import Answer
+    from game.play.worth import Worth
     from solvers.engine import Engine
 
 
 class Solution(NamedTuple):
     """What is known of a board: nothing shorter than `lower` exists, and `line` is a way.
+
+    Where points are counted, `score` and `score_at_most` tell it: `lower` is 0, and `upper` None.
 
     proved     whether `line` is a shortest one, or it is proved that there is none
     positions  how many positions were looked at, and by which `method`
@@ -42,13 +45,21 @@ class Solution(NamedTuple):
 
 
 class MoveWorth(NamedTuple):
-    """What a move is worth: to go after it at least and at most, and what it costs, likewise."""
+    """What a move is worth: to go after it at least and at most, and what it costs, likewise.
+
+    solvable   False where it is proved that there is no way after it; `loss` says nothing then
+    left       where it is counted how few tiles can be left then: those that are, as far as known
+    score      where points are counted: what is to come, and at most; not `lower` and `upper`
+    """
 
     move: str
     lower: int
     upper: int | None
     loss: tuple[int, int | None]
     solvable: bool = True
+    left: int | None = None
+    score: int | None = None
+    score_at_most: int | None = None
 
 
 @cache
@@ -91,11 +102,19 @@ def worth(board: Board, seconds: float = 5.0) -> tuple[MoveWorth, ...]:
     for _ in judgement.work(engine().solve, seconds):
         pass
     single = set(board.moves())
-    return tuple(
-        MoveWorth(one.move, one.lower, one.upper, (one.least, one.most), one.solvable)
-        for one in judgement.worths
-        if one.move in single
-    )
+    return tuple(_worth(one) for one in judgement.worths if one.move in single)
+
+
+def _worth(one: "Worth") -> MoveWorth:
+    if one.rests or not one.solvable:
+        rest: Worth | Answer | None = one if one.rests else one.rest
+        left = None if rest is None else rest.upper
+        return MoveWorth(one.move, 0, None, (0, None), False, left)
+    if one.ceiling is not None:
+        score = None if one.upper is None else one.told(one.upper)
+        loss, most = (one.least, one.most), one.told(one.lower)
+        return MoveWorth(one.move, 0, None, loss, score=score, score_at_most=most)
+    return MoveWorth(one.move, one.lower, one.upper, (one.least, one.most))
 
 
 def _solution(board: Board, answer: "Answer") -> Solution:
@@ -104,10 +123,11 @@ def _solution(board: Board, answer: "Answer") -> Solution:
         score = None if answer.upper is None else answer.told(answer.upper)
         most = answer.told(answer.lower)
     line: Any = answer.best
+    in_moves = answer.ceiling is None
     return Solution(
         board,
-        answer.lower,
-        answer.upper,
+        answer.lower if in_moves else 0,
+        answer.upper if in_moves else None,
         None if line is None else tuple(line),
         answer.settled,
         answer.nodes,
@@ -127,7 +147,7 @@ def _film(solution: Solution) -> bytes:
     from game.export.offscreen import Offscreen
 
     file = BytesIO()
-    answer = Answer(solution.lower, solution.line, solution.positions, solution.method)
+    answer = Answer(0, solution.line, solution.positions, solution.method)
     board = families.read(solution.board.id)
     Offscreen().film(board, answer, 1, file, lambda _, __: None)
     return file.getvalue()

@@ -30,6 +30,8 @@ def board(text: str) -> Board:
 
     Raise ValueError, which says what was expected and what was found.
     """
+    if not isinstance(text, str):
+        raise ValueError(f"expected a board as text, found {text!r}")
     found = families.read(text)
     return shown(found.family.name, found.start)
 

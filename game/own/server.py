@@ -33,6 +33,8 @@ from game.own.boards import Board, shown
 from game.own.problem import Problem
 
 SIZE_BYTES = 4
+# What asks Linux to end this process with the thread that has begun it.
+PR_SET_PDEATHSIG = 1
 # As good as without end, which is what some say of a board from which there is no way.
 MOST = 10**15
 # What may be asked for: what is guessed of boards, or that one is searched.
@@ -50,7 +52,7 @@ class Order(NamedTuple):
     memory: int
 
 
-class Wrong(Exception):
+class Wrong(ValueError):
     """What was returned is no guess."""
 
 
@@ -144,6 +146,9 @@ def _listen(source: IO[bytes], come: "SimpleQueue[bytes]") -> None:
     """Take what comes; end the process as soon as nobody is left, whatever it is at."""
     while (data := receive(source)) is not None:
         come.put(data)
+    if hasattr(os, "killpg"):
+        # What it has begun itself goes with it.
+        os.killpg(0, signal.SIGKILL)
     os._exit(1)
 
 
@@ -179,7 +184,14 @@ def _takes(function: Callable[[Any], Any]) -> str:
 
 
 def _bound(memory: int) -> None:
-    """Let it have no more memory than this, and let others go first."""
+    """Let it have no more memory than this, let others go first, and end with who has begun it.
+
+    The last is seen to by the system where it can: what holds the interpreter hears of nothing.
+    """
+    with suppress(ImportError, OSError, AttributeError):
+        import ctypes
+
+        ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
     with suppress(ImportError, OSError, ValueError):
         import resource
 

@@ -212,3 +212,27 @@ def test_its_process_ends_with_who_began_it_whatever_it_is_at(tmp_path: Path) ->
     asker.kill()
     asker.wait()
     wait_for(lambda: not running(int(noted.read_text("utf-8"))), "the end of its process")
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems have no such thing")
+def test_what_holds_the_interpreter_ends_with_who_began_it_too(tmp_path: Path) -> None:
+    """A loop in C lets no thread of its process run: only the system can end it."""
+    import subprocess
+
+    file, noted = tmp_path / "my.py", tmp_path / "pid"
+    file.write_text(
+        f"import itertools, os\nopen({str(noted)!r}, 'w').write(str(os.getpid()))\n"
+        "def guess(board):\n    return all(itertools.count(1))\n",
+        encoding="utf-8",
+    )
+    code = (
+        "from tests.own.test_apart import BOARDS\nfrom game.own.apart import Apart\n"
+        "from game.own.source import read_source\n"
+        f"Apart(read_source({str(file)!r} + ':guess'), seconds=600).ask('sliding', BOARDS)\n"
+    )
+    asker = subprocess.Popen([sys.executable, "-c", code], cwd=ROOT)
+    wait_for(lambda: noted.exists() and noted.read_text("utf-8") != "", "its process")
+    time.sleep(0.3)
+    asker.kill()
+    asker.wait()
+    wait_for(lambda: not running(int(noted.read_text("utf-8"))), "the end of its process")

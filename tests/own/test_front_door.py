@@ -117,6 +117,17 @@ def test_points_are_told_as_such() -> None:
     for move in solution.line or ():
         session.play(move)
     assert solution.proved and session.score == solution.score == solution.score_at_most
+    assert (solution.lower, solution.upper) == (0, None)
+    best = max(parlour.worth(solution.board, 10), key=lambda one: -one.loss[0])
+    assert best.loss == (0, 0) and best.score == best.score_at_most is not None
+
+
+def test_where_there_is_no_way_no_move_has_one_and_tiles_are_not_called_moves() -> None:
+    board = parlour.board("same:3x2c3:00/01/22")
+    assert not parlour.solve(board).solvable
+    for one in parlour.worth(board):
+        assert (one.lower, one.upper, one.solvable) == (0, None, False)
+        assert one.left is not None and one.left >= 1
 
 
 def test_worths_say_what_each_move_costs() -> None:
