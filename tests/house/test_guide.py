@@ -21,6 +21,8 @@ WHOLE = shutil.ignore_patterns(*UNUSED)
 pytestmark = pytest.mark.slow
 LEFT_OUT = shutil.ignore_patterns(*UNUSED, "pictures")
 GUIDE = re.compile(r"`([\w/.]+\.py)`[^`]*?```python\n(.*?)```", re.DOTALL)
+LANES = re.compile(r"(?:`([\w/.]+\.py)`:\n\n)?```python\n(.*?)```", re.DOTALL)
+EASY = "sliding:3x2:1,2,3,0,4,5"
 # The row of the table of keys that a new sheet's row comes after.
 LAST_KEY = "| Tab, Enter, Ctrl+arrows | go to a button, press it, look from cell to cell |\n"
 REGISTRIES = ("game/families.py", "solvers/__init__.py", "game/views/__init__.py")
@@ -104,11 +106,11 @@ def copy(tmp_path: Path) -> Path:
 
 
 def recipes() -> list[str]:
-    """Return the recipe of a puzzle and that of a sheet."""
+    """Return the recipe of a puzzle, that of a sheet, and those of a guess and a search."""
     guide = (ROOT / "game" / "ADDING.md").read_text(encoding="utf-8")
-    puzzle, title, sheet = guide.partition("\n# Add a sheet\n")
-    assert title
-    return [puzzle, sheet]
+    parts = re.split(r"\n# Add a (?:sheet|guess)\n", guide)
+    assert len(parts) == 3
+    return parts
 
 
 def run(house: Path, *command: str) -> subprocess.CompletedProcess[str]:
@@ -171,6 +173,42 @@ def test_the_recipe_of_a_sheet_makes_one_that_opens_by_its_key(tmp_path: Path) -
     try_out(house, OPEN)
     after = run(house, *tests, TRIED, "-k", CONCERNED, *(f"--deselect={one}" for one in AS_EVER))
     assert after.returncode == 0, after.stdout
+
+
+def test_the_recipes_of_a_guess_and_a_search_make_lanes_that_are_what_they_claim(
+    tmp_path: Path,
+) -> None:
+    house = copied(tmp_path / "house", LEFT_OUT)
+    guess, _, search = recipes()[2].partition("\n# Add a search\n")
+    for recipe in (guess, search):
+        path = ""
+        for named, code in LANES.findall(recipe):
+            path = named or path
+            put_in(house / path, code)
+    lanes = "astar:lines", "astar:misplaced", "climb:lines", "bfs"
+    told = run(house, "main.py", "watch", "sliding:3x2#1", "--lanes", *lanes, "--json")
+    assert told.returncode == 0, told.stderr
+    lined, misplaced, climbed, bfs = json.loads(told.stdout)["lanes"]
+    assert lined["proved"] and lined["length"] == bfs["length"]
+    assert lined["expanded"] < misplaced["expanded"] < bfs["expanded"]
+    assert 0 < climbed["expanded"] < 10 and not climbed["proved"]
+    solved = run(house, "main.py", "watch", EASY, "--lanes", "climb:lines", "--json")
+    (climbed,) = json.loads(solved.stdout)["lanes"]
+    assert (climbed["length"], climbed["proved"]) == (2, False)
+    claims = "tests/own/test_judge.py", "-k", "claim and (3x2 or 2x3) and not 3x2m"
+    tried = run(house, "-m", "pytest", "-q", *claims)
+    assert tried.returncode == 0 and "2 passed" in tried.stdout, tried.stdout
+
+
+def put_in(path: Path, code: str) -> None:
+    """Put lines behind those that stand there already, or make the file."""
+    lines = code.splitlines(keepends=True)
+    text = path.read_text(encoding="utf-8") if path.exists() else ""
+    old = max(i for i in range(len(lines) + 1) if "".join(lines[:i]) in text)
+    if old:
+        put(path, "".join(lines[old:]), after="".join(lines[:old]))
+    else:
+        path.write_text(code, encoding="utf-8")
 
 
 def try_out(house: Path, words: str) -> None:
