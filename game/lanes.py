@@ -148,10 +148,12 @@ class Truths:
 class Chart:
     """How far states are proved to be, what each of them looks like, and where it leads.
 
-    Of a `whole` one, all states are here from which there is a way.
+    A search may have moves of its own: `spell` writes such a line from a state as moves of its
+    board. Of a `whole` one, all states are here from which there is a way.
     """
 
     far: Mapping[Any, int]
     show: Callable[[Any], Position]
     children: Callable[[Any], Iterable[tuple[Move, Any]]]
+    spell: Callable[[Any, Sequence[Move]], Sequence[Move]]
     whole: bool

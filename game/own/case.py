@@ -65,15 +65,15 @@ class Case:
         return self.chart.whole
 
     def line(self, state: Any) -> Sequence[Move]:
-        """Follow a state of the chart to its goal."""
-        chart, line = self.chart, list[Move]()
+        """Follow a state of the chart to its goal, in moves of its board."""
+        chart, line, start = self.chart, list[Move](), state
         while chart.far[state]:
             near = chart.far[state] - 1
             move, state = next(
                 one for one in chart.children(state) if chart.far.get(one[1]) == near
             )
             line.append(move)
-        return line
+        return chart.spell(start, line)
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,7 +200,7 @@ def _proved(wanted: Wanted, boards: Sequence[Board], solve: Solve) -> Iterator[C
         view = shown(boards[0].family.name, position)
         return ((move, position.apply(move)) for move in view.moves())
 
-    chart = Chart(far, lambda position: position, children, whole=False)
+    chart = Chart(far, lambda position: position, children, lambda _, line: line, whole=False)
     yield Case(wanted.text, boards[0].family.name, chart, searched, left_out)
 
 

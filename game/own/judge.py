@@ -251,7 +251,8 @@ class Judge:
         least = min(one[0] for one in found)
         nearest = [one for one in found if one[0] == least]
         _, state, move, child = min(nearest, key=lambda one: (self._name(one[1]), one[2]))
-        return Falls(self._name(state), move, said[state], said[child])
+        (played,) = chart.spell(state, [move])
+        return Falls(self._name(state), played, said[state], said[child])
 
     def _odd(self, said: Said) -> Odd | None:
         """Find the nearest board of which it says what is no whole number from 0."""

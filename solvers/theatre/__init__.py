@@ -424,11 +424,15 @@ def chart(position: Position) -> Iterator[Chart | None]:
             yield None
         else:
             show, children = partial(_shown, subject), subject.space.children
-            yield Chart(atlas.charted(), show, children, whole=True)
+            yield Chart(atlas.charted(), show, children, partial(_spelled, subject), whole=True)
 
 
 def _shown(subject: Subject, state: Any) -> Position:
     return subject.show(state, "")
+
+
+def _spelled(subject: Subject, state: Any, leaps: Sequence[Move]) -> Sequence[Move]:
+    return [*subject_of(_shown(subject, state)).line(leaps)]
 
 
 def along(position: Position, line: Sequence[Move]) -> Truths:

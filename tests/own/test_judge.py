@@ -275,3 +275,16 @@ def test_a_board_that_is_solved_has_nothing_to_judge(text: str) -> None:
 def test_boards_without_a_way_are_none_that_were_not_proved_in_time() -> None:
     found = case("same:4x4c2", count=20)
     assert found.left_out == 0 and len(found.searched) == 10
+
+
+@pytest.mark.parametrize("text", ["blocks:4x3:2234511.611.,1@6", "blocks:narrow"])
+def test_moves_that_are_told_of_blocks_can_be_played(text: str) -> None:
+    high = judged(lambda board: 0 if board.solved else 99, text, searches=False)
+    uneven = judged(lambda one: 3 if "1" in one.id[-12:-9] else 0, text, searches=False)
+    assert high.counterexample is not None
+    there = board(high.counterexample.id)
+    for move in high.counterexample.line:
+        there = there.play(move)
+    assert there.solved
+    assert uneven.inconsistent is not None
+    board(uneven.inconsistent.id).play(uneven.inconsistent.move)
