@@ -116,7 +116,7 @@ class Judge:
             kept = [(state, position) for state, position in both if position in only]
             self._states = [state for state, _ in kept]
             self._positions = [position for _, position in kept]
-        self._beside: dict[str, Counts] = {}
+        self.beside: dict[str, Counts] = {}
 
     @property
     def count(self) -> int:
@@ -173,8 +173,8 @@ class Judge:
             own = self._own(name, said, ask, found.admissible is True)
             yield from self._searched(own, expanded)
         if searches:
-            yield from self._search_by_ours()
-        yield replace(found, expanded=expanded, beside=self._beside, a_second=speed)
+            yield from self.search_by_ours()
+        yield replace(found, expanded=expanded, beside=self.beside, a_second=speed)
 
     def _fault(self, faults: Sequence[tuple[int, str]]) -> Phrase:
         """Say on which board it failed first, and on how many."""
@@ -303,12 +303,12 @@ class Judge:
                 return
             counts.append(log.expanded)
 
-    def _search_by_ours(self) -> Iterator[None]:
-        """Search the boards by each guess that the game has, once."""
+    def search_by_ours(self) -> Iterator[None]:
+        """Search the boards by each guess that the game has, once, and note it in `beside`."""
         for one in self._theatre.guesses(self.case.searched[0]):
-            if one.name not in self._beside and one.name != "none":
-                self._beside[one.name] = {}
-                yield from self._searched(one, self._beside[one.name])
+            if one.name not in self.beside and one.name != "none":
+                self.beside[one.name] = {}
+                yield from self._searched(one, self.beside[one.name])
 
 
 def _counted(pairs: Iterator[tuple[int, float]]) -> Mapping[tuple[int, float], int]:
