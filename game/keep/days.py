@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from datetime import date, timedelta
 from typing import NamedTuple
 
+from game.keep import history
 from game.keep.store import Game, Store
 from game.play import daily
 from game.play.daily import DAILIES, own
@@ -69,6 +70,4 @@ def tempo(store: Store, day: date) -> Tempo:
     """Tell how fast a day's own boards were solved on it."""
     came = [one for one in played(store, own(day), [day]).values() if one.state != LATE]
     games = [one.game for one in came if one.game is not None]
-    return Tempo(
-        tuple(game.seconds for game in games), sum(len(game.moves.split()) for game in games)
-    )
+    return Tempo(tuple(game.seconds for game in games), sum(map(history.played, games)))

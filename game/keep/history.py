@@ -46,6 +46,11 @@ def points(game: Game) -> int | None:
     return families.points(game.board, game.steps)
 
 
+def played(game: Game) -> int:
+    """Count what a game took: its steps, or its moves where these are what points are got by."""
+    return game.steps if points(game) is None else len(game.moves.split())
+
+
 def line(game: Game, reviewed: Reviewed | None) -> str:
     """Write a game as one line of JSON."""
     told = game._asdict()
@@ -61,14 +66,11 @@ COLUMNS = (
 
 
 def row(game: Game) -> str:
-    """Write a game as a row of a table, with par where it is proved: in points, where these count.
-
-    Then the steps are its moves.
-    """
+    """Write a game as a row of a table, with par where it is proved, in points where these count."""
     scored, par = points(game), reached(game)[1]
-    steps = game.steps if scored is None else len(game.moves.split())
     cells = (
-        *(game.when.isoformat(timespec="seconds"), game.board, steps, scored, par, game.left),
+        *(game.when.isoformat(timespec="seconds"), game.board, played(game), scored, par),
+        game.left,
         *(game.result, game.hints, game.takebacks, int(bool(game.helped)), game.attempt),
         *(round(game.seconds, 1), game.moves),
     )

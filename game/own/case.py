@@ -55,9 +55,13 @@ class Case:
     start: Position | None = None
 
     @property
-    def alike(self) -> bool:
-        """Whether boards that differ in the names of like blocks alone are one."""
-        return alike(self.searched[0])
+    def alike(self) -> Phrase | None:
+        """Which boards are one where a guess is asked, if any are."""
+        if self.family == "flood" and self.whole:
+            return Phrase("whichever colour the region may have, each board is shown with one")
+        if alike(self.searched[0]):
+            return Phrase("blocks that look alike have one name each there, in reading order")
+        return None
 
     @property
     def whole(self) -> bool:

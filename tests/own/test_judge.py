@@ -267,6 +267,11 @@ def test_blocks_that_look_alike_are_named_as_they_lie_wherever_a_guess_is_asked(
     assert not judged(lambda _: 0).alike
 
 
+def test_it_is_said_that_a_region_is_shown_in_one_of_its_colours() -> None:
+    found = judged(lambda _: 0, "flood:4x4c4s1,1#3", searches=False)
+    assert found.whole and "colour" in str(found.alike)
+
+
 @pytest.mark.parametrize("text", ["jugs:3,5,8:0,4,4:0,4,4", "flood:2x2c2m1:0000"])
 def test_a_board_that_is_solved_has_nothing_to_judge(text: str) -> None:
     with pytest.raises(BadCase, match="solved already"):

@@ -10,6 +10,7 @@ from game import families
 from game.keep import day_list
 from game.play.daily import DAILIES, day_of, in_order, own
 from game.play.session import Session
+from game.rules.puzzle import cost
 from game.ui.nodes import Role
 from tests.support.boards import EIGHT
 from tests.support.endings import play
@@ -162,6 +163,22 @@ def test_yesterdays_times_and_moves_stand_beside_todays(hands: Hands) -> None:
     moves = len(shortest(DAILIES[FIRST].deal(TODAY).start))
     assert hands.named("Today", Role.WORDS).told == f"1:01 · {moves} moves"
     assert hands.named("Yesterday", Role.WORDS).told == "1:23 · 0 moves"
+
+
+def test_a_days_sum_counts_what_its_boards_count(hands: Hands) -> None:
+    hands.calendar.go_on(days=1)
+    today = TODAY + timedelta(days=1)
+    session = Session(DAILIES["sliding"].deal(today))
+    start = session.position
+    session.play(max(start.moves(), key=lambda move: cost(start, start.steps(move))))
+    assert session.count > 1, "a row was pushed"
+    for day in (today - timedelta(days=1), today):
+        name = "sliding" if day == today else own(day)[0]
+        played = session if day == today else Session(DAILIES[name].deal(day))
+        played.seconds = 61.0
+        finish(hands, played, played.count, datetime.combine(day, datetime.min.time()))
+    hands.press(pygame.K_F2)
+    assert hands.named("Today", Role.WORDS).told == f"1:01 · {session.count} moves"
 
 
 def test_a_board_that_the_day_had_in_another_version_still_counts(hands: Hands) -> None:
