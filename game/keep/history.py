@@ -66,7 +66,7 @@ COLUMNS = (
 
 
 def row(game: Game) -> str:
-    """Write a game as a row of a table, with par where it is proved, in points where these count."""
+    """Write a game as a row of a table; par is there where proved, in points where these count."""
     scored, par = points(game), reached(game)[1]
     cells = (
         *(game.when.isoformat(timespec="seconds"), game.board, played(game), scored, par),
