@@ -159,11 +159,14 @@ def _loaded(order: Order) -> Callable[[Any], Any]:
     file = Path(order.file).absolute()
     sys.path.insert(0, str(file.parent))
     spec = spec_from_file_location(file.stem, file)
-    if spec is None or spec.loader is None:
+    if spec is None:
         raise ImportError(f"{order.file} is no Python file")
     module = module_from_spec(spec)
     sys.modules[file.stem] = module
-    spec.loader.exec_module(module)
+    # As it stands there now: of a file that is saved twice within a second, what Python keeps of it
+    # compiled may be the first.
+    sys.dont_write_bytecode = True
+    exec(compile(file.read_bytes(), str(file), "exec", dont_inherit=True), vars(module))
     found = getattr(module, order.name, None)
     if not callable(found):
         names = [

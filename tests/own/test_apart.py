@@ -55,6 +55,17 @@ def test_a_function_is_named_by_file_and_name_and_nothing_else_is() -> None:
         assert read_source(text) is None
 
 
+def test_a_file_that_is_saved_twice_within_a_second_is_run_as_it_stands(
+    start: Start, tmp_path: Path
+) -> None:
+    file = tmp_path / "my.py"
+    for number in (1, 2):
+        file.write_text(f"def guess(board):\n    return {number}\n", encoding="utf-8")
+        os.utime(file, (1_700_000_000, 1_700_000_000))
+        assert start("guess", file).ask("sliding", BOARDS[:1]).numbers == [number]
+    assert [one.name for one in tmp_path.iterdir()] == ["my.py"]
+
+
 def test_it_says_a_number_of_each_board_and_how_many_are_done(start: Start) -> None:
     heard: list[int] = []
     values = start("manhattan").ask("sliding", BOARDS, heard.append)
