@@ -1,17 +1,16 @@
-"""Solving by lanes: a search and what it goes by, as `watch` names them, as one method more."""
+"""The lanes of `watch` among the methods of the command line."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 
 from game.answer import Answer, Solve
 from game.cli.arguments import Solvers
 from game.cli.report import Broken
-from game.lanes import Lane
-from game.own import searches
-from game.own.boards import family_of
+from game.lanes import BadGuess, Lane
 from game.own.guesses import Guesses
-from game.play.theatre import BadLane, Theatre, read_lane
+from game.own.laned import lane_of, solve
+from game.play.theatre import BadLane, Theatre
 from game.rules.phrase import Phrase
 from game.rules.puzzle import Position
 from game.runs import Runs
@@ -38,10 +37,7 @@ class Laned:
 
     def lane(self, text: str, position: Position) -> Lane:
         """Read a lane for a board; raise BadLane."""
-        family = family_of(position)
-        own = partial(self.guesses.find, family=family)
-        made = partial(searches.find, family=family, apart=self.guesses.apart)
-        return read_lane(text, self.theatre, position, own, made)
+        return lane_of(text, self.theatre, self.guesses, position)
 
     def known_methods(self) -> Sequence[str]:
         """List the names of all methods, and the lanes."""
@@ -66,9 +62,7 @@ class Laned:
 
 def _solve(theatre: Theatre, lane: Lane, position: Position) -> Iterator[Answer]:
     """Search a board by a lane; raise Broken where its guess, or the search itself, has failed."""
-    log = None
-    for log in theatre.watch(position, lane, None, 0):
-        # Until it has ended, its line is in the search's own moves.
-        yield log.answer if log.ended else replace(log.answer, best=None, weight=None)
-    if log is not None and log.fault is not None:
-        raise Broken(log.fault)
+    try:
+        yield from solve(theatre, lane, position)
+    except BadGuess as error:
+        raise Broken(error.reason) from None

@@ -185,6 +185,11 @@ class Ledger:
         self._runs[run.board, run.method] = run
         self._lines[run.board, run.method] = line
 
+    def forget(self, methods: Container[str]) -> None:
+        """Forget the runs of these methods; a file keeps them."""
+        for key in [key for key in self._runs if key[1] in methods]:
+            del self._runs[key], self._lines[key]
+
     def run(self, board: str, method: str) -> Run | None:
         """Return the run of a method on a board, if it was made."""
         return self._runs.get((board, method))

@@ -35,7 +35,7 @@ class Guesses:
         self._apart: dict[str, Apart] = {}
         # Those that run one search each, by its text; the last one last.
         self._once: dict[str, list[Apart]] = {}
-        self._listens = listens
+        self._listens, self._over = listens, False
 
     def __enter__(self) -> "Guesses":
         """Begin nothing yet."""
@@ -48,7 +48,10 @@ class Guesses:
 
     def apart(self, source: Source) -> Apart:
         """Return what asks a function of a file."""
-        return self._apart.setdefault(source.text, Apart(source, listens=self._listens))
+        made = self._apart.setdefault(source.text, Apart(source, listens=self._listens))
+        if self._over:
+            made.end()
+        return made
 
     def once(self, source: Source) -> Apart:
         """Return what runs a search of a file beside others of it, and ends with it."""
@@ -67,6 +70,12 @@ class Guesses:
         for text in [text for text in self._once if text not in sources]:
             for apart in self._once.pop(text):
                 apart.end()
+
+    def end(self) -> None:
+        """End all processes for good, and wait for none of them."""
+        self._over = True
+        for apart in [*self._apart.values(), *chain(*self._once.values())]:
+            apart.end()
 
     def find(self, text: str, family: str) -> Guess | None:
         """Make a guess of what is written; None where that names no function of a file."""

@@ -11,6 +11,7 @@ from time import perf_counter
 from typing import Protocol
 
 from game.answer import Answer, Solve
+from game.lanes import BadGuess
 from game.rules.phrase import Phrase
 from game.rules.puzzle import Position
 
@@ -73,6 +74,9 @@ class Job:
             self.answer = next(self._answers)
         except StopIteration:
             self.ended = True
+        except BadGuess as error:
+            # It has words of its own for what went wrong.
+            self.error, self.ended = error.reason, True
         except Exception as error:
             self.error = Phrase(
                 "The solver stopped: {fault}", fault=f"{type(error).__name__}: {error}"

@@ -107,6 +107,12 @@ def _from_file(hands: Hands) -> None:
     hands.ask(say("From a file…"), Deed.PRESS)
 
 
+def _by_guesses(hands: Hands) -> None:
+    """Choose searches and guesses to compare."""
+    _chosen("Compare methods…")(hands)
+    hands.ask(say("Searches by guesses…"), Deed.PRESS)
+
+
 def _quiz(hands: Hands) -> None:
     hands.press(pygame.K_b)
     hands.press(pygame.K_q)
@@ -144,6 +150,7 @@ SCREENS: Mapping[str, tuple[str, Callable[[Hands], None]]] = {
     "theatre": (SLIDING, _theatre),
     "allow": (SLIDING, _allow),
     "from file": (SLIDING, _from_file),
+    "by guesses": (SLIDING, _by_guesses),
     "quiz": (SLIDING, _quiz),
     "lesson": (SLIDING, _lesson),
 }

@@ -2,7 +2,7 @@
 
 import csv
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from functools import partial
 from io import StringIO
 from pathlib import Path
@@ -21,13 +21,25 @@ from game.rules.puzzle import Position
 from game.ui.kit.boxes import Box, Painted
 from game.ui.kit.listing import Listing
 from game.ui.kit.shown import Described
-from game.ui.nodes import Deed, Node, Role
+from game.ui.nodes import Node, Role
 from game.ui.sheets import saving
 from game.ui.sheets.rows import plain
 from game.ui.sheets.rows.comparing import Columns, Told, board_line, table_head
 from tests.support import theatre
 from tests.support.boards import EIGHT
 from tests.support.commands import Given, no_theatre, work
+from tests.support.comparing import (
+    choose,
+    is_done,
+    methods,
+    of,
+    open_by_menu,
+    progress,
+    rows,
+    start,
+    until,
+    until_done,
+)
 from tests.support.hands import Hands
 from tests.support.person import wait_for
 
@@ -71,11 +83,6 @@ def hands(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Hands]:
     made.window.close()
 
 
-def until(hands: Hands, true: Callable[[], bool], what: str) -> None:
-    """Let the window and the worker go on by turns."""
-    wait_for(lambda: hands.after_a_turn(true), what)
-
-
 def plan_of(hands: Hands) -> Plan:
     """Return the comparison that was begun, with what was found."""
     found = hands.window.doers.comparing
@@ -83,33 +90,9 @@ def plan_of(hands: Hands) -> Plan:
     return found.plan
 
 
-def open_by_menu(hands: Hands) -> None:
-    """Open the sheet as the menu does."""
-    hands.press("Menu", role=Role.BUTTON)
-    theatre.choose(hands, "Compare methods…")
-
-
-def of(hands: Hands, role: Role) -> list[Node]:
-    return [node for node in hands.nodes if node.role is role]
-
-
 def signs(hands: Hands) -> list[Node]:
     """The signs of the chart, each called after its run."""
     return [node for node in of(hands, Role.BUTTON) if re.match(r"board \d+, ", node.name)]
-
-
-def methods(hands: Hands) -> list[str]:
-    """The methods to tick."""
-    return [node.name.removeprefix("Methods ") for node in of(hands, Role.CHECK)]
-
-
-def choose(hands: Hands, source: str, text: str = "") -> None:
-    """Take boards from here, and type a text where one is asked for."""
-    hands.press(source, role=Role.RADIO)
-    if text:
-        (field,) = of(hands, Role.FIELD)
-        hands.ask(field.name, Deed.WRITE, text)
-    until(hands, lambda: not hands.there("Reading the boards…"), "the boards")
 
 
 def untick(hands: Hands, *names: str) -> None:
@@ -117,26 +100,6 @@ def untick(hands: Hands, *names: str) -> None:
         until(hands, partial(hands.there, f"Methods {name}"), "the methods of these boards")
         hands.go_to(f"Methods {name}")
         hands.press(pygame.K_SPACE)
-
-
-def progress(hands: Hands) -> str:
-    """How far the runs have got, in words; nothing while none was begun."""
-    found = of(hands, Role.PROGRESS)
-    return found[0].name if found else ""
-
-
-def start(hands: Hands) -> None:
-    hands.press("Compare")
-    until(hands, lambda: bool(progress(hands)), "the start")
-
-
-def is_done(hands: Hands) -> bool:
-    return re.fullmatch(r"[\d,]+ runs? done", progress(hands)) is not None
-
-
-def until_done(hands: Hands) -> None:
-    until(hands, lambda: is_done(hands), "the last run")
-    hands.turn()
 
 
 def by_command(folder: Path, monkeypatch: pytest.MonkeyPatch, *boards: str) -> Path:
@@ -273,17 +236,6 @@ def test_lines_that_are_no_boards_are_named_and_left_out(hands: Hands) -> None:
     assert not methods(hands)
     hands.press("Compare")
     assert not progress(hands) and hands.there("There are no boards to run yet.")
-
-
-def rows(hands: Hands, count: int) -> list[str]:
-    """Read the table line by line, from the first board."""
-    first = next(node.name for node in of(hands, Role.ITEM))
-    hands.go_to(first)
-    told = [hands.focus]
-    for _ in range(count - 1):
-        hands.press(pygame.K_DOWN)
-        told.append(hands.focus)
-    return told
 
 
 @pytest.mark.slow

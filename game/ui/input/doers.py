@@ -238,9 +238,11 @@ class Doers:
             self.card.open()
 
     def close(self) -> None:
-        """Give up the file under way, if there is one."""
+        """Give up the file under way, if there is one, and end what is compared."""
         if "saving" in vars(self):
             self.saving.cancel()
+        if "comparing" in vars(self):
+            self.comparing.close()
 
     @property
     def pressed(self) -> str:

@@ -1,6 +1,6 @@
 """Methods compared on many boards: what is asked for, what was run, what is saved of it."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from pathlib import Path
 
@@ -12,6 +12,7 @@ from game.export.signs import signs_of
 from game.families import Board
 from game.keep.ledger import Entry, Run
 from game.keep.rounds import Plan
+from game.rules.phrase import Phrase
 from game.text.tongue import many, number, say
 from game.ui.host import Host
 from game.ui.kit.boxes import Box
@@ -20,6 +21,7 @@ from game.ui.kit.shown import Described
 from game.ui.sheets.body import Page, SheetRow, Spot
 from game.ui.sheets.comparing_asked import TITLE, Inquiry
 from game.ui.sheets.comparing_files import ComparisonFiles
+from game.ui.sheets.comparing_lanes import LaneChoice
 from game.ui.sheets.comparing_runs import Lines, Runs
 from game.ui.sheets.rows import plain
 from game.ui.sheets.rows.comparing import (
@@ -46,7 +48,8 @@ class Comparing:
         """Have nothing run yet."""
         self._host, self._table = host, host.table
         self._runs = Runs(host)
-        self._asking = Inquiry(host, self._begin, self._show)
+        self._choice = LaneChoice(host, self._ask)
+        self._asking = Inquiry(host, self._choice, self._begin, self._show)
         self._files = ComparisonFiles(host, self.open)
         self._sheet: Sheet | None = None
         # The chart, and how much of what was run it shows.
@@ -58,6 +61,10 @@ class Comparing:
         self._way_at = 0.0
         self._lines: Lines = ()
         self._entries: dict[str, Entry] = {}
+
+    def close(self) -> None:
+        """End what runs of one's own."""
+        self._runs.end_lanes()
 
     @property
     def plan(self) -> Plan | None:
@@ -84,7 +91,8 @@ class Comparing:
         table: tuple[Path, str] | None,
     ) -> str:
         """Run what was asked for; return why it can't be."""
-        fault = self._runs.begin(boards, wanted, limit, table)
+        choice = self._choice
+        fault = self._runs.begin(boards, wanted, limit, table, choice.lanes(), choice.own)
         if not fault:
             self._show()
         return fault
@@ -140,7 +148,7 @@ class Comparing:
             return self._entries[board.id], hot or looked(self._sheet.focus), bool(hot)
 
         def body(now: tuple[Entry, str, bool]) -> Box:
-            told = _told(board, now[0], plan.wanted, *now[1:])
+            told = _told(board, now[0], plan.wanted, self._runs.failed(board), *now[1:])
             return board_line(place + 1, columns, told, partial(self._bring, place + 1))
 
         return Described(body, value)
@@ -226,8 +234,15 @@ class Comparing:
         return [now + BEAT_SECONDS / 4] if waits else []
 
 
-def _told(board: Board, entry: Entry, methods: Sequence[str], looked: str, hot: bool) -> Told:
-    """Say a board's kind, its limit and par, and what each method found."""
+def _told(
+    board: Board,
+    entry: Entry,
+    methods: Sequence[str],
+    failed: Mapping[str, Phrase],
+    looked: str,
+    hot: bool,
+) -> Told:
+    """Say a board's kind, its limit and par, and what each method found, or how it failed."""
     title = kind_name(board.family, board.params)
     settled = entry.par[0] == entry.par[1] or not entry.solvable
     par = entry.par_told.replace("-", "–") if entry.runs else "–"
@@ -236,12 +251,21 @@ def _told(board: Board, entry: Entry, methods: Sequence[str], looked: str, hot: 
     for name in methods:
         if name in entry.runs:
             values[name] = _length(entry, entry.runs[name])
+        elif name in failed:
+            values[name] = say("failed"), "warn"
     words = {
         name: say("{method}: {found}", method=name, found=_in_words(entry, entry.runs[name]))
         for name in methods
         if name in entry.runs
     }
-    return Told(title, board.id, values, words, looked, hot)
+    faults = {
+        name: say("{method} failed: {fault}", method=name, fault=fault)
+        for name, fault in failed.items()
+        if name not in words
+    }
+    return Told(
+        title, board.id, values, words | faults, next(iter(faults.values()), ""), looked, hot
+    )
 
 
 def _length(entry: Entry, run: Run) -> tuple[str, str]:

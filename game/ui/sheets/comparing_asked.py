@@ -8,6 +8,7 @@ from game.art.theme import SMALL
 from game.export.signs import signs_of
 from game.families import Board
 from game.keep.rounds import methods_for
+from game.rules.puzzle import Position
 from game.text.tongue import many, mark, say
 from game.ui import clipboard
 from game.ui.host import Host
@@ -15,6 +16,7 @@ from game.ui.kit.field import Field
 from game.ui.kit.shown import Described
 from game.ui.sheets.body import Page, SheetRow
 from game.ui.sheets.comparing_boards import Gathering, dealt, of_list, of_text
+from game.ui.sheets.comparing_lanes import LaneChoice
 from game.ui.sheets.list_sheet import NO_LIST, left_out
 from game.ui.sheets.rows import plain
 from game.ui.sheets.rows.comparing import Ticked, ticks
@@ -43,16 +45,18 @@ NO_TEXT = mark("Paste or type boards above: game IDs, dumps, or forms of other p
 NO_PATH = mark("Type a path above.")
 NO_METHOD = mark("Tick at least one method.")
 # Runs of these boards by these methods, so many seconds each, and the table that they go on from:
-# begun, or why they can't be.
+# begun, or why they can't be; the lanes among the methods are those that are chosen.
 Begin = Callable[[Sequence[Board], Sequence[str], int, tuple[Path, str] | None], str]
 
 
 class Inquiry:
     """What is asked for, as it stands; it stays for the next time."""
 
-    def __init__(self, host: Host, begin: Begin, back: Callable[[], object]) -> None:
+    def __init__(
+        self, host: Host, choice: LaneChoice, begin: Begin, back: Callable[[], object]
+    ) -> None:
         """Ask for ten new boards; `begin` is asked to run them, `back` leads to what was run."""
-        self._host, self._table = host, host.table
+        self._host, self._table, self._choice = host, host.table, choice
         self._begin, self._back = begin, back
         self._source, self._counts = DEAL, {DEAL: FIRST_COUNT}
         self._texts = {PASTE: "", FILE: ""}
@@ -72,7 +76,8 @@ class Inquiry:
 
     def _state(self) -> object:
         gathering = self._gathering
-        return self._source, gathering, gathering is not None and gathering.done
+        lanes = [*self._choice.texts()]
+        return self._source, gathering, gathering is not None and gathering.done, lanes
 
     def _take_source(self, source: str) -> None:
         self._source, self._field, self._refused = source, None, ""
@@ -113,9 +118,14 @@ class Inquiry:
 
     def _names(self) -> list[str]:
         """List the methods to choose from."""
+        methods = self._choice.methods
+        return list(dict.fromkeys(name for start in self._starts() for name in methods(start)))
+
+    def _starts(self) -> Sequence[Position]:
+        """Return a board of each kind that there is."""
         if self._source == DEAL:
-            return [*self._host.methods(self._table.session.board.start)]
-        return methods_for(self._boards, self._host.methods)
+            return [self._table.session.board.start]
+        return [*{type(board.start): board.start for board in self._boards}.values()]
 
     def _page(self) -> Page:
         """Show the rows for what is chosen so far."""
@@ -145,6 +155,13 @@ class Inquiry:
                 Described(
                     lambda now: ticks(say("Methods"), now, self._turn),
                     partial(self._tickable, names),
+                )
+            )
+            rows.append(
+                plain.buttons(
+                    [("lanes", say("Searches by guesses…"), "list-tree", "")],
+                    lambda _: self._choice.open(self._starts()),
+                    main=False,
                 )
             )
         rows += [
@@ -262,7 +279,7 @@ class Inquiry:
         self._starting = False
         most = self._counts.get(self._source, len(gathering.boards))
         boards = gathering.boards[:most] if self._source != DEAL else gathering.boards
-        wanted = [name for name in methods_for(boards, self._host.methods) if self._ticked(name)]
+        wanted = [name for name in methods_for(boards, self._choice.methods) if self._ticked(name)]
         if not boards or not wanted:
             choose = say(NO_METHOD) if boards else say("Choose at least one board.")
             self._refused = gathering.fault or choose

@@ -13,10 +13,12 @@ from game.families import Board
 from game.keep.ledger import Ledger
 from game.keep.rounds import Plan, Rounds
 from game.keep.target import BadTarget
+from game.own.laned import Lanes
 from game.rules.phrase import Phrase
 from game.text.tongue import many, number, say, told
 from game.text.words import sentence
 from game.ui.host import Host
+from game.ui.sheets.comparing_lanes import with_lanes
 from game.ui.sheets.rows.comparing import Way
 
 # Labels, each with a value a method.
@@ -32,6 +34,9 @@ class Runs:
         self.plan: Plan | None = None
         self.running = False
         self.faults: list[Phrase] = []
+        # How methods have failed, by boards, and what runs of the theatre's lanes.
+        self._failed: dict[str, dict[str, Phrase]] = {}
+        self._lanes: Lanes | None = None
         # It is another one with every run that was made.
         self.version = 0
         self._ledger = Ledger()
@@ -45,23 +50,40 @@ class Runs:
         wanted: Sequence[str],
         limit: int,
         table: tuple[Path, str] | None,
+        lanes: Lanes | None,
+        own: Sequence[str],
     ) -> str:
-        """Run what is missing, going on from a table if there is one; return why it can't be."""
+        """Run what is missing, going on from a table if there is one; return why it can't be.
+
+        What runs code of one's `own` is run again: that may be another by now.
+        """
+        self._ledger.forget(own)
         if table is not None:
             try:
                 self._ledger.take_up(*table)
             except BadTarget as error:
                 # What to do about it is for the command line.
                 return sentence(told(error).partition(";")[0].rstrip())
-        self.plan = Plan(boards, wanted, self._host.methods, self._ledger)
-        self.faults = []
+        self.end_lanes()
+        self._lanes, methods = lanes, with_lanes(self._host.methods, lanes)
+        self.plan = Plan(boards, wanted, methods, self._ledger)
+        self.faults, self._failed = [], {}
         self._total = self.plan.total
         missing = self.plan.missing(limit)
         self._done = self._total - len(missing)
-        self._rounds = Rounds(missing, self._host.methods, limit)
+        self._rounds = Rounds(missing, methods, limit)
         self.running = True
         self.version += 1
         return ""
+
+    def end_lanes(self) -> None:
+        """End what runs of one's own."""
+        if self._lanes is not None:
+            self._lanes.end()
+
+    def failed(self, board: Board) -> Mapping[str, Phrase]:
+        """Tell which methods have failed on a board, and how."""
+        return self._failed.get(board.id, {})
 
     def turn(self) -> None:
         """Stop, or go on."""
@@ -118,10 +140,13 @@ class Runs:
                     fault=made.fault,
                 )
                 self.faults.append(fault)
+                failed = self._failed.setdefault(made.round.board.id, {})
+                failed[made.round.method] = made.fault or Phrase("failed")
         if not self.running or not rounds.idle or rounds.made:
             return False
         self.running = False
         self.version += 1
+        self.end_lanes()
         return True
 
     def tell_end(self) -> None:

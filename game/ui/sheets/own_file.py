@@ -3,7 +3,7 @@
 Nothing of a file is run before somebody has seen its full path and pressed "Run it".
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from platformdirs import user_documents_path
@@ -50,12 +50,12 @@ class OwnFiles:
     def ask_for_file(
         self,
         title: str,
-        words: str,
+        words: Sequence[str],
         look: Callable[[Path], Found],
         take: Take,
         back: Callable[[], object] = _nothing,
     ) -> None:
-        """Ask for the path of a file, which `look` looks into; put away, it leads `back`."""
+        """Ask in these words for a file's path, and `look` into it; put away, it leads `back`."""
         last = next(reversed(self._files.chosen.values()), None)
         usual = places.first(user_documents_path) / "my.py" if last is None else last.source.file
 
@@ -79,9 +79,8 @@ class OwnFiles:
             ("look", say("Take this file"), "check", "↵"),
             ("cancel", say("Cancel"), "x", "Esc"),
         ]
-        page = Page(
-            title, [rows.words(words, SMALL), rows.field(field), rows.buttons(buttons, press)]
-        )
+        told_of = [rows.words(one, SMALL) for one in words]
+        page = Page(title, [*told_of, rows.field(field), rows.buttons(buttons, press)])
         sheet = Sheet(lambda: page, 620, when_closed=back)
         sheet.begin_at(field.label)
         self._host.overlay.show(sheet)

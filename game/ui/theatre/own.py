@@ -63,7 +63,7 @@ class OwnCode:
         dropped = say("A file may be dropped on the theatre, too.")
         self._asking.ask_for_file(
             say("A search from a file") if searches else say("A guess from a file"),
-            f"{words} {dropped}",
+            [words, dropped],
             lambda path: look_into(path).only(searches),
             partial(self._choose, place),
         )

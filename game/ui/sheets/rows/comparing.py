@@ -1,5 +1,6 @@
 """Rows of a comparison: methods to tick, how far it has got, its chart, and a line a board."""
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from time import perf_counter
@@ -36,6 +37,8 @@ CHIP, BOX = 34, 16
 STACKED = 400
 # A line of a board, and one of the table's head.
 BOARD_HEIGHT, HEAD_HEIGHT = 46, 24
+# A part of a lane's name, a function of a file in one; and how far their lines are apart there.
+PART, PART_HEIGHT = re.compile(r"[^:]*\.py:[^:]+|[^:]+"), 15
 # What numbers of boards, their kinds at least, limits and pars take, and a method at the most.
 NUMBER, TITLE, FIGURE, METHOD = 34, 120, 52, 86
 # So much of a method's column is free between what is pressed there and what is before it.
@@ -274,6 +277,8 @@ def table_head(
     """Name the columns, and tell below what each method comes to: labels, and a value a method."""
     heads = columns.figures
 
+    tall = max(len(_parts(name)) for name in (*columns.methods, ""))
+
     def row(label: str, told: Callable[[str], tuple[str, str, int]]) -> Box:
         """Put a label before what is told in each column, or above where there is no room."""
 
@@ -283,7 +288,7 @@ def table_head(
                     _head,
                     (*told(name), None if label or not beside else signs.get(name)),
                     wide,
-                    HEAD_HEIGHT,
+                    HEAD_HEIGHT + (0 if label else PART_HEIGHT * (tall - 1)),
                     low=30,
                 ),
                 beside,
@@ -314,14 +319,26 @@ def table_head(
 
 
 def _head(pen: Pen, spot: pygame.Rect, told: tuple[str, str, int, Sign | None], _: Lit) -> None:
-    """Write what stands in a column of the head to its right, with the sign before it."""
+    """Write what stands in a column of the head to its right, with the sign before it.
+
+    A lane has a line for its search and one for its guess.
+    """
     words, ink, weight, sign = told
-    room = spot.width - pen.px(4 if sign is None else 19)
-    drawn = paint.fitted(words, pen.px(TOLD), pen.ink(ink), room, weight if sign else 400)
-    where = pen.target.blit(drawn, drawn.get_rect(midright=spot.midright))
+    room, parts = spot.width - pen.px(4 if sign is None else 19), _parts(words)
+    size = paint.fitting_size(parts, pen.px(TOLD), room, weight if sign else 400)
+    high, low, left = pen.px(PART_HEIGHT), spot.bottom - pen.px(HEAD_HEIGHT) // 2, spot.right
+    for place, part in enumerate(reversed(parts)):
+        drawn = paint.clipped(part, size, pen.ink(ink), room, weight if sign else 400)
+        where = drawn.get_rect(midright=(spot.right, low - place * high))
+        left = min(left, pen.target.blit(drawn, where).x)
     if sign is not None:
         mark = sign.mark(0, 0, 4, pen.theme.card).picture(pen.scale)
-        pen.target.blit(mark, mark.get_rect(center=(where.x - pen.px(9), spot.centery)))
+        pen.target.blit(mark, mark.get_rect(center=(left - pen.px(9), low)))
+
+
+def _parts(name: str) -> list[str]:
+    """Part the name of a lane into its search, its guess and its number."""
+    return PART.findall(name) or [name]
 
 
 def _rule(pen: Pen, spot: pygame.Rect, _: None, __: Lit) -> None:
@@ -331,13 +348,15 @@ def _rule(pen: Pen, spot: pygame.Rect, _: None, __: Lit) -> None:
 class Told(NamedTuple):
     """What a line says of a board: its kind, its ID, and a value with its ink for each column.
 
-    The runs are told in `words`; those of what is `looked` at stand in the place of the ID.
+    The runs are told in `words`; those of what is `looked` at stand in the place of the ID, or how
+    something has `failed`.
     """
 
     title: str
     note: str
     values: Mapping[str, tuple[str, str]]
     words: Mapping[str, str]
+    failed: str = ""
     looked: str = ""
     hot: bool = False
 
@@ -361,13 +380,16 @@ def board_line(number: int, columns: Columns, told: Told, bring: Callable[[], ob
         for name, head in columns.figures.items()
         if name in told.values
     )
-    said = ", ".join([str(number), told.title, told.note, *figures])
+    failed = [told.failed] if told.failed else []
+    said = ", ".join([str(number), told.title, told.note, *figures, *failed])
     title = (
         Painted(_number, number, NUMBER, 28),
         Painted(_clipped, (told.title, SMALL, "text", 500), TITLE, 28, grow=1),
     )
     words = told.words.get(told.looked)
     note = (told.note, TOLD, "quiet", 400) if words is None else (words, TOLD, "text", 400)
+    if told.failed and words is None:
+        note = told.failed, TOLD, "warn", 400
 
     def whole(lines: Box, top: float) -> tuple[Box, ...]:
         """Lay what is pressed below the lines, and the note below these."""
