@@ -25,10 +25,7 @@ from game.ui.sheets.rows.comparing import Ticked, ticks
 from game.ui.sheets.sheet import Sheet
 
 TITLE = mark("Searches by guesses")
-INTRO = mark(
-    "Each search ticked is run by each guess ticked, on the same boards and with the same limit as "
-    "the methods. The theatre shows how they work."
-)
+INTRO = mark("Each search ticked is run by each guess ticked, as in the theatre.")
 NO_LANE = mark("Tick a search and a guess.")
 T = TypeVar("T", Method, Guess)
 
