@@ -25,8 +25,7 @@ from game.ui.sheets.rows.comparing import Ticked, ticks
 from game.ui.sheets.sheet import Sheet
 
 TITLE = mark("Searches by guesses")
-INTRO = mark("Each search ticked is run by each guess ticked, as in the theatre.")
-NO_LANE = mark("Tick a search and a guess.")
+NO_LANE = mark("Tick searches and guesses: each search is run by each guess, as in the theatre.")
 T = TypeVar("T", Method, Guess)
 
 
@@ -113,7 +112,6 @@ class LaneChoice:
         guided += [name for name, one in own.items() if one.function.searches]
         guesses += [name for name, one in own.items() if not one.function.searches]
         listed: list[SheetRow] = [
-            rows.words(say(INTRO), SMALL),
             self._ticks(say("Searches"), guided, self._searches),
             self._ticks(say("Guesses"), guesses, self._guesses),
             rows.words(self._said, SMALL),
