@@ -405,7 +405,7 @@ def test_ctrl_c_ends_with_what_is_known(run: Run) -> None:
     ("method", "ends"),
     [
         ("astar", "; that one is watched: python main.py watch ID --lanes astar (see --help)"),
-        ("beam:8", "; that one is watched: python main.py watch ID --lanes beam:8 (see --help)"),
+        ("beam", "; that one is watched: python main.py watch ID --lanes beam (see --help)"),
         ("exat", "found 'exat'; did you mean exact? (see --help)"),
         ("best", "found 'best' (see --help)"),
     ],
