@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from game.families import FAMILIES, deal
+from game.families import FAMILIES, deal, read
 from game.rules import blocks, collapse, flood, jugs, sliding
 from game.rules.phrase import Phrase
 from game.rules.puzzle import BadGameID, Family, IllegalMove, Move, Position, Status
@@ -317,3 +317,27 @@ def test_sizes_out_of_bounds_are_refused_with_the_bounds(family: Family) -> None
     for size in ("1x5", "5x1", "0x0", "99x5", "5x99", f"{'9' * 5000}x5"):
         with pytest.raises(BadGameID, match=r"expected a (width|height) from 2 to \d+, found"):
             deal(family, size + tail, "1")
+
+
+@pytest.mark.parametrize(("family", "params"), kinds())
+def test_a_move_is_taken_back_by_a_move_or_by_none(family: Family, params: str) -> None:
+    if family.back is None:
+        return
+    for seed in range(3):
+        before = deal(family, params, str(seed)).start
+        for _ in range(20):
+            if not before.moves():
+                break
+            move = Random(seed).choice(before.moves())
+            after = before.apply(move)
+            back = family.back(before, move, after)
+            assert back is None or after.status() is Status.SOLVED or after.apply(back) == before
+            before = after
+
+
+def test_no_move_leads_back_from_the_end_of_a_board_of_blocks() -> None:
+    start = read("blocks:3x2:12....,1@2").start
+    for line in (["2d1", "1r2"], ["1d1,1r2,1u1"]):
+        *before, after = (replay(start, line[:count]) for count in range(len(line) + 1))
+        assert after.status() is Status.SOLVED
+        assert FAMILIES["blocks"].back(before[-1], line[-1], after) is None  # type: ignore[misc]

@@ -438,3 +438,16 @@ def test_no_key_is_silent_where_there_is_nothing_to_show(hands: Hands) -> None:
     assert "No slip is known before" in told(pygame.K_PAGEUP)
     hands.press(pygame.K_PAGEDOWN)
     assert told(pygame.K_f) == "No slip is known here."
+
+
+@pytest.mark.slow
+def test_a_block_that_takes_another_way_to_its_goal_than_the_solvers_can_be_reviewed() -> None:
+    hands = Hands("blocks:4x3:12..........,1@2", training=False)
+    hands.until_proved()
+    hands.table.play("1d1,1r2,1u1")
+    hands.turn()
+    assert hands.table.session.over
+    review(hands)
+    (mark,) = all_judged(hands)
+    assert mark.worth.least == 1, "par is 3: down, and twice to the right"
+    hands.window.close()

@@ -183,6 +183,6 @@ BLOCKS = Family(
     other=recount,
     alike=counted_like,
     line=read_line,
-    back=lambda before, move, after: after.reach(move[0])[before.pieces[move[0]].cell],
+    back=lambda before, move, after: after.reach(move[0]).get(before.pieces[move[0]].cell),
     instinct=INSTINCT,
 )
