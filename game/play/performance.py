@@ -70,14 +70,18 @@ class Act:
             if self._behind:
                 self._behind = self.replay.grow(GROWTH)
                 self.ready = len(self.replay)
-            elif self._search is not None:
-                self._take(next(self._search, None))
+            elif (search := self._search) is not None:
+                self._take(next(search, None))
         except Exception as error:
             self.error = Phrase(
                 "The search stopped: {fault}", fault=f"{type(error).__name__}: {error}"
             )
             self._search, self._behind = None, False
         self.spent += perf_counter() - began
+
+    def leave(self) -> None:
+        """Search no further: nobody looks at it any more, and what it runs may end."""
+        self._search = None
 
     def weigh(self, theatre: Theatre) -> None:
         """Chart the whole space, slice by slice, if it is not too large."""
@@ -121,6 +125,13 @@ class Performance:
                 left.remove(act)
             acts.append(act or Act(self._theatre, self.start, lane))
         self.acts = tuple(acts)
+        for gone in left:
+            gone.leave()
+
+    def leave(self) -> None:
+        """Search no further: another board is looked at."""
+        for act in self.acts:
+            act.leave()
 
     @property
     def ended(self) -> bool:

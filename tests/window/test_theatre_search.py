@@ -233,3 +233,13 @@ def test_the_quiz_asks_nothing_of_a_search_of_ones_own(hands: Hands, file: Path)
     for _ in range(20):
         hands.turn()
     assert not any("Which" in words for words in hands.screen)
+
+
+def test_begun_anew_in_its_lane_what_ran_there_before_ends(hands: Hands, file: Path) -> None:
+    save(file, "def search(problem):\n    while True:\n        problem.moves(problem.start)\n")
+    run(hands, file)
+    hands.until(lambda: ran(file), "its process")
+    first = process(file)
+    hands.press(f"Lane {len(lanes(hands))}: method")
+    take(hands, "my.py:search")
+    hands.until(lambda: process(file) != first and gone(first), "its next process alone")

@@ -135,6 +135,8 @@ class Show:
         par = Job(self._host.steadily, board.start, brief=True)
         par.patience = PAR_SECONDS
         own = self._own_of(board)
+        if self.lanes:
+            self.programme.performance.leave()
         self.programme = Programme(self._theatre, board, par, lanes or FIRST_LANES, *own)
         self.programme.playing = True
         self.first, self._axes = 0, []
