@@ -210,6 +210,18 @@ def test_cancelled_it_leads_back_and_has_run_nothing(hands: Hands, file: Path) -
     back(hands)
 
 
+def test_two_files_of_one_name_are_told_apart(hands: Hands, file: Path) -> None:
+    other = file.parent / "more" / "my.py"
+    other.parent.mkdir()
+    other.write_text(NOTES + "def zero(board):\n    return 0\n", encoding="utf-8")
+    take_file(hands, file)
+    back(hands)
+    take_file(hands, other)
+    tick(hands, "Searches astar")
+    back(hands)
+    assert {"astar:my.py:zero", f"astar:{other}:zero"} < {*methods(hands)}
+
+
 def test_a_lane_has_a_line_for_its_search_and_one_for_its_guess_in_the_tables_head() -> None:
     def high(*names: str) -> int:
         row = Described(lambda _: table_head(Columns(names, False), {}, []), lambda: 0)

@@ -58,7 +58,7 @@ class LaneChoice:
         found: dict[str, Chosen] = {}
         for text, chosen in self._files.chosen.items():
             name = f"{plain(chosen.source.file.name)}:{chosen.source.name}"
-            found[text if name in found else name] = chosen
+            found[plain(text) if name in found else name] = chosen
         return found
 
     def texts(self) -> Mapping[str, str]:
