@@ -94,7 +94,7 @@ def find(wanted: Wanted, theatre: Theatre, solve: Solve) -> Iterator[Case | None
     """Find what is judged on: yield None after each slice, then the case; raise BadCase."""
     boards, kind = _named(wanted)
     first = boards[0]
-    if score(first.start, 0) is not None:
+    if any(score(board.start, 0) is not None for board in boards):
         raise BadCase(Phrase("a guess tells moves to go: on boards for points there are none"))
     family = first.family
     alone = wanted.count is None and len(boards) == 1 and (kind is None or _is_one(first))

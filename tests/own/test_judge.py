@@ -222,6 +222,13 @@ def test_boards_that_are_too_many_are_dealt_and_nothing_is_claimed_of_all() -> N
     assert high is not None and high.admissible is False
 
 
+def test_a_board_for_points_is_refused_wherever_it_stands_in_a_file(tmp_path: Path) -> None:
+    path = tmp_path / "boards.txt"
+    path.write_text("same:4x4c2#3\nsame:4x4c2s#3\n", encoding="utf-8")
+    with pytest.raises(BadCase, match="points"):
+        case(str(path))
+
+
 def test_boards_of_a_file_are_judged(tmp_path: Path) -> None:
     file = tmp_path / "boards.txt"
     file.write_text("sliding:3x2#1\nsliding:3x2#2\n", encoding="utf-8")
