@@ -32,7 +32,7 @@ from game.keep import target
 from game.keep.target import BadTarget
 from game.own.apart import NotLoaded
 from game.own.boards import shown
-from game.own.case import BadCase, Case, Wanted
+from game.own.case import BadCase, Case, Wanted, guesses_for
 from game.own.guesses import Guesses
 from game.own.judge import Judge, Judged
 from game.own.searched import judged as tried
@@ -260,7 +260,7 @@ def _check(
 
 def _ours(judge: Judge, theatre: "Theatre", name: str) -> Judged:
     """Judge a guess of ours on the same boards."""
-    guesses = theatre.guesses(judge.case.searched[0])
+    guesses = guesses_for(judge.case.searched, theatre)
     one = next((guess for guess in guesses if guess.name == name), guesses[0])
     return last(judge.of(name, judge.asking(one), searches=False), lambda: None)
 

@@ -68,7 +68,7 @@ class Board:
 
     @property
     def score(self) -> int | None:
-        """The points that an end here would score by itself; None where none are counted."""
+        """The most points that can still be scored from here; None where none are counted."""
         return score(self._position, 0)
 
     def moves(self) -> tuple[Move, ...]:

@@ -16,7 +16,7 @@ from typing import Any
 from game import families, places
 from game.answer import Solve
 from game.families import FAMILIES, Board
-from game.lanes import Chart
+from game.lanes import Chart, Guess
 from game.own.boards import alike, shown
 from game.play.job import Job
 from game.play.theatre import Theatre
@@ -120,6 +120,12 @@ def find(wanted: Wanted, theatre: Theatre, solve: Solve) -> Iterator[Case | None
     if kind is not None:
         boards = [*map(_board(first), _dealt(first, kind, wanted.seed, wanted.count or COUNT))]
     yield from _proved(wanted, boards, solve)
+
+
+def guesses_for(positions: Iterable[Position], theatre: Theatre) -> list[Guess]:
+    """List the game's guesses that there are for all of these, which may differ in size."""
+    each = [theatre.guesses(position) for position in positions]
+    return [one for one in each[0] if all(one in others for others in each[1:])]
 
 
 def _named(wanted: Wanted) -> tuple[Sequence[Board], str | None]:

@@ -14,7 +14,7 @@ from game.lanes import BadGuess, Guess, Lane
 from game.log import Log
 from game.own.apart import Lost, Values
 from game.own.boards import shown
-from game.own.case import Case
+from game.own.case import Case, guesses_for
 from game.own.guesses import MOST_GUESSED, Ask, guess
 from game.play.theatre import Theatre
 from game.rules.phrase import Phrase
@@ -305,7 +305,7 @@ class Judge:
 
     def search_by_ours(self) -> Iterator[None]:
         """Search the boards by each guess that the game has, once, and note it in `beside`."""
-        for one in self._theatre.guesses(self.case.searched[0]):
+        for one in guesses_for(self.case.searched, self._theatre):
             if one.name not in self.beside and one.name != "none":
                 self.beside[one.name] = {}
                 yield from self._searched(one, self.beside[one.name])

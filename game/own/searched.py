@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from game.lanes import Lane, Method
 from game.log import Log
 from game.own.boards import shown
-from game.own.case import Case
+from game.own.case import Case, guesses_for
 from game.play.lane_facts import STOPPED
 from game.play.theatre import Theatre
 from game.rules.phrase import Phrase
@@ -76,7 +76,7 @@ def judged(
         far = case.chart.far
         boards = sorted(((one, far[one]) for one in only), key=lambda one: one[1])
     first = case.chart.show(boards[0][0])
-    sight = theatre.guesses(first)[0]
+    sight = guesses_for((case.chart.show(state) for state, _ in boards), theatre)[0]
     trials: list[Trial] = []
     yield from _try(Lane(method, None, sight), boards, case, theatre, trials)
     beside: dict[str, float | None] = {}

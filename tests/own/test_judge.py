@@ -222,6 +222,13 @@ def test_boards_that_are_too_many_are_dealt_and_nothing_is_claimed_of_all() -> N
     assert high is not None and high.admissible is False
 
 
+def test_boards_of_several_sizes_are_searched_by_the_guesses_that_all_have(tmp_path: Path) -> None:
+    path = tmp_path / "boards.txt"
+    path.write_text("sliding:3x2#1\nsliding:4x4:1,2,3,4,5,6,7,8,9,10,11,12,13,0,14,15\n", "utf-8")
+    found = judged(lambda _: 0, str(path))
+    assert set(found.beside) >= {"manhattan"} and found.expanded["astar"] is not None
+
+
 def test_a_board_for_points_is_refused_wherever_it_stands_in_a_file(tmp_path: Path) -> None:
     path = tmp_path / "boards.txt"
     path.write_text("same:4x4c2#3\nsame:4x4c2s#3\n", encoding="utf-8")
