@@ -296,7 +296,7 @@ def as_json(judged: Judged) -> str:
             "expanded": judged.expanded,
             "beside": judged.beside,
             "a_second": judged.a_second,
-            "alike": judged.alike is not None,
+            "alike": judged.alike,
             "error": None if judged.error is None else str(judged.error),
         }
     )
@@ -396,8 +396,8 @@ def _lines(judged: Judged, case: Case) -> Iterator[str]:
         return
     yield from _high(judged)
     yield from _falling(judged)
-    if judged.alike is not None:
-        yield say(judged.alike)
+    if judged.alike:
+        yield say("blocks that look alike have one name each there, in reading order")
     if judged.odd is not None:
         yield say(
             "not a whole number from 0: says {found} of {board}",

@@ -6,8 +6,8 @@ dealt boards, or a list        those, all positions on their shortest lines, and
                                a few moves off, each proved by the exact solver
 """
 
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from itertools import count as numbers
 from pathlib import Path
 from random import Random
@@ -44,7 +44,8 @@ class Case:
     """What is judged on: how it was named, how far its positions are, and boards to search.
 
     `whole` says that these are all there are, in the space of the board `start`; `left_out` counts
-    boards that were not proved.
+    boards that were not proved. `solved_as` tells which state the game's own searches take for one
+    of the chart's, where that is another.
     """
 
     name: str
@@ -53,15 +54,12 @@ class Case:
     searched: Sequence[Position]
     left_out: int = 0
     start: Position | None = None
+    solved_as: Mapping[Any, Any] | None = None
 
     @property
-    def alike(self) -> Phrase | None:
-        """Which boards are one where a guess is asked, if any are."""
-        if self.family == "flood" and self.whole:
-            return Phrase("whichever colour the region may have, each board is shown with one")
-        if alike(self.searched[0]):
-            return Phrase("blocks that look alike have one name each there, in reading order")
-        return None
+    def alike(self) -> bool:
+        """Whether boards that differ in the names of like blocks alone are one."""
+        return alike(self.searched[0])
 
     @property
     def whole(self) -> bool:
@@ -107,7 +105,8 @@ def find(wanted: Wanted, theatre: Theatre, solve: Solve) -> Iterator[Case | None
                 some = dealt if kind is not None else _apart(chart)
                 if not some:
                     raise BadCase(NOTHING_TO_PLAY.given(kind=wanted.text))
-                yield Case(wanted.text, family.name, chart, some, start=first.start)
+                case = Case(wanted.text, family.name, chart, some, start=first.start)
+                yield from _in_all_colours(case) if family.name == "flood" else [case]
                 return
             yield None
     if wanted.all:
@@ -120,6 +119,31 @@ def find(wanted: Wanted, theatre: Theatre, solve: Solve) -> Iterator[Case | None
     if kind is not None:
         boards = [*map(_board(first), _dealt(first, kind, wanted.seed, wanted.count or COUNT))]
     yield from _proved(wanted, boards, solve)
+
+
+def _in_all_colours(case: Case) -> Iterator[Case | None]:
+    """Tell boards to flood apart by the colour of the region, which searches need not."""
+    far: dict[Position, int] = {}
+    states: dict[Position, Any] = {}
+    chart = case.chart
+    (goal,) = (state for state, left in chart.far.items() if not left)
+    for state, left in chart.far.items():
+        if not left:
+            continue
+        shown = chart.show(state)
+        size = len(shown.region())
+        for position in (shown, *map(shown.apply, shown.moves())):
+            if position.status() is Status.SOLVED:
+                far[position], states[position] = 0, goal
+            elif len(position.region()) == size:
+                far[position], states[position] = left, state
+        yield None
+
+    def children(position: Position) -> Iterable[tuple[Move, Position]]:
+        return ((move, position.apply(move)) for move in position.moves())
+
+    all_of_it = Chart(far, lambda position: position, children, lambda _, line: line, whole=True)
+    yield replace(case, chart=all_of_it, solved_as=states)
 
 
 def guesses_for(positions: Iterable[Position], theatre: Theatre) -> list[Guess]:

@@ -73,9 +73,9 @@ class Judged:
     """What is true of a guess; None where it is not known.
 
     `expanded` tells for each search how many positions it expanded on average, None where that was
-    too many, and `beside` the same by each guess that the game has. `alike` says which boards are
-    one here, if any: those that differ only in names of blocks that look alike, or in the colour of
-    what is flooded. `pairs` counts how often which number was said where so much is needed.
+    too many, and `beside` the same by each guess that the game has. Where boards differ only in the
+    names of blocks that look `alike`, they are one, on which these are named as they lie. `pairs`
+    counts how often which number was said where so much is needed.
     """
 
     guess: str
@@ -94,7 +94,7 @@ class Judged:
     beside: Mapping[str, Mapping[str, float | None]] = field(default_factory=dict)
     a_second: int | None = None
     error: Phrase | None = None
-    alike: Phrase | None = None
+    alike: bool = False
     trace: str = ""
     pairs: Mapping[tuple[int, float], int] = field(default_factory=dict, repr=False)
 
@@ -129,7 +129,9 @@ class Judge:
         def ask(family: str, positions: Sequence[Position], told: object = None) -> Values:
             began, theatre, start = perf_counter(), self._theatre, self.case.start
             if start is not None:
-                numbers = theatre.guessed(start, one, self._states)
+                same = self.case.solved_as
+                states = self._states if same is None else [same[one] for one in self._states]
+                numbers = theatre.guessed(start, one, states)
             else:
                 numbers = [theatre.guessed(position, one)[0] for position in positions]
             return Values(numbers, seconds=perf_counter() - began)

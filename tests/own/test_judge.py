@@ -11,7 +11,7 @@ from game import families
 from game.families import FAMILIES
 from game.lanes import Guess
 from game.own.apart import Apart, Values
-from game.own.boards import Board, position_of, shown
+from game.own.boards import Board, FloodBoard, position_of, shown
 from game.own.case import BadCase, Case, Wanted, find
 from game.own.guesses import Ask, at_hand
 from game.own.judge import Judge, Judged
@@ -281,9 +281,30 @@ def test_blocks_that_look_alike_are_named_as_they_lie_wherever_a_guess_is_asked(
     assert not judged(lambda _: 0).alike
 
 
-def test_it_is_said_that_a_region_is_shown_in_one_of_its_colours() -> None:
-    found = judged(lambda _: 0, "flood:4x4c4s1,1#3", searches=False)
-    assert found.whole and "colour" in str(found.alike)
+def test_a_board_to_flood_is_asked_of_in_each_colour_that_its_region_can_have() -> None:
+    def outside(one: Board) -> int:
+        assert isinstance(one, FloodBoard)
+        column, row = one.start
+        colours = {colour for colour, _ in one.patches}
+        return len(colours) + (one.rows[row][column] in colours)
+
+    for kind in ("flood:3x3c3#504678", "flood:4x4c4s1,1#3"):
+        start = families.read(kind).start
+        met, fresh = {start}, [start]
+        for position in fresh:
+            after = {position.apply(move) for move in position.moves()} - met
+            met |= after
+            fresh += after
+        found = case(kind)
+        assert met == {*found.chart.far}, "these are all that can be reached"
+        for position, left in found.chart.far.items():
+            assert len(shortest(position)) == left
+    told = judged(outside, "flood:3x3c3#504678")
+    assert told.admissible is False and told.counterexample is not None
+    assert told.counterexample.says == 3 and told.counterexample.proved == 2
+    ours = Judge(case(kind), theatre)
+    *_, layers = ours.of("layers", ours.asking(theatre.guesses(start)[0]), searches=False)
+    assert layers is not None and layers.admissible and layers.consistent
 
 
 @pytest.mark.parametrize("text", ["jugs:3,5,8:0,4,4:0,4,4", "flood:2x2c2m1:0000"])
