@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
+from game.rules.phrase import Phrase
 from game.rules.puzzle import IllegalMove, Leaving, Move, Position, Status, cost, score
 
 
@@ -175,3 +176,12 @@ def measured(position: Position, answer: Answer) -> Answer:
 def weight_of(position: Position, line: Sequence[Move]) -> int | None:
     """Return what a line costs where the position weighs its steps; None: one each."""
     return _weight(line, cost(position, line))
+
+
+class BadGuess(Exception):
+    """Somebody's own guess or search says what can't be, or nothing: `reason` says why."""
+
+    def __init__(self, reason: Phrase) -> None:
+        """Say why."""
+        super().__init__(str(reason))
+        self.reason = reason

@@ -78,15 +78,6 @@ class Guess:
     own: Callable[[Sequence[Position]], Sequence[int]] | None = None
 
 
-class BadGuess(Exception):
-    """Somebody's own guess or search says what can't be, or nothing: `reason` says why."""
-
-    def __init__(self, reason: Phrase) -> None:
-        """Say why."""
-        super().__init__(str(reason))
-        self.reason = reason
-
-
 @dataclass(frozen=True, slots=True)
 class Lane:
     """A method with what it goes by; `sight` is what the h of its positions is drawn by.

@@ -4,10 +4,10 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from game.answer import Answer, Solve
+from game.answer import Answer, BadGuess, Solve
 from game.cli.arguments import Solvers
 from game.cli.report import Broken
-from game.lanes import BadGuess, Lane
+from game.lanes import Lane
 from game.own.guesses import Guesses
 from game.own.laned import lane_of, solve
 from game.play.theatre import BadLane, Theatre

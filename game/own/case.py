@@ -130,9 +130,9 @@ def _in_all_colours(case: Case) -> Iterator[Case | None]:
     for state, left in chart.far.items():
         if not left:
             continue
-        shown = chart.show(state)
-        size = len(shown.region())
-        for position in (shown, *map(shown.apply, shown.moves())):
+        drawn: Any = chart.show(state)
+        size = len(drawn.region())
+        for position in (drawn, *map(drawn.apply, drawn.moves())):
             if position.status() is Status.SOLVED:
                 far[position], states[position] = 0, goal
             elif len(position.region()) == size:

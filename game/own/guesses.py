@@ -6,7 +6,8 @@ from itertools import chain
 from time import perf_counter
 from typing import Any, Protocol
 
-from game.lanes import BadGuess, Guess
+from game.answer import BadGuess
+from game.lanes import Guess
 from game.own.apart import Apart, Lost, Values
 from game.own.boards import shown
 from game.own.server import number_of

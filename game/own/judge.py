@@ -10,7 +10,8 @@ from math import fsum, sqrt
 from time import perf_counter
 from typing import Any, NamedTuple
 
-from game.lanes import BadGuess, Guess, Lane
+from game.answer import BadGuess
+from game.lanes import Guess, Lane
 from game.log import Log
 from game.own.apart import Lost, Values
 from game.own.boards import shown

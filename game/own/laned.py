@@ -4,8 +4,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import partial
 
-from game.answer import Answer, Solve
-from game.lanes import BadGuess, Lane
+from game.answer import Answer, BadGuess, Solve
+from game.lanes import Lane
 from game.own import searches
 from game.own.boards import family_of
 from game.own.guesses import Guesses

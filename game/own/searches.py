@@ -8,8 +8,9 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any
 
+from game.answer import BadGuess
 from game.families import FAMILIES
-from game.lanes import BadGuess, Memory, Method, News
+from game.lanes import Memory, Method, News
 from game.own.apart import NONSENSE, Apart, Lost
 from game.own.source import Source, read_source
 from game.rules.phrase import Phrase, mark

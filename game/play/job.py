@@ -10,8 +10,7 @@ from threading import Condition, Event, Thread
 from time import perf_counter
 from typing import Protocol
 
-from game.answer import Answer, Solve
-from game.lanes import BadGuess
+from game.answer import Answer, BadGuess, Solve
 from game.rules.phrase import Phrase
 from game.rules.puzzle import Position
 

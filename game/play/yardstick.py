@@ -7,7 +7,8 @@ whole, and of a larger one the exact solver's shortest line is taken, or nothing
 from collections.abc import Iterator, Sequence
 from time import perf_counter
 
-from game.lanes import BadGuess, Guess, Lane, Truths
+from game.answer import BadGuess
+from game.lanes import Guess, Lane, Truths
 from game.play.job import Job
 from game.play.lane_facts import Quality, quality
 from game.play.theatre import Theatre

@@ -11,8 +11,8 @@ from itertools import pairwise
 from time import get_clock_info, perf_counter, thread_time
 from typing import Any
 
-from game.answer import Answer
-from game.lanes import BadGuess, Chart, Guess, Lane, Memory, Method, Number, Truths
+from game.answer import Answer, BadGuess
+from game.lanes import Chart, Guess, Lane, Memory, Method, Number, Truths
 from game.log import MOST_EVENTS, Log
 from game.rules.blocks import Blocks
 from game.rules.collapse import Collapse

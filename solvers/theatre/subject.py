@@ -4,7 +4,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol, runtime_checkable
 
-from game.lanes import BadGuess, Guess
+from game.answer import BadGuess
+from game.lanes import Guess
 from game.rules.phrase import mark
 from game.rules.puzzle import Move, Position
 from solvers.space import Space

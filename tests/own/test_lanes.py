@@ -6,8 +6,8 @@ from typing import cast
 import pytest
 
 from game import families
-from game.answer import Answer
-from game.lanes import BadGuess, Guess, Lane
+from game.answer import Answer, BadGuess
+from game.lanes import Guess, Lane
 from game.own.guesses import at_hand, guess
 from game.play import yardstick
 from game.play.job import Job

@@ -102,6 +102,8 @@ def test_the_panel_is_said_in_another_language_at_once(hands: Hands) -> None:
             *title,
         ]
 
+    # How many moves keep the pace is still being proved for a while.
+    hands.until(lambda: any(" One move kept" in name for name in said()), "what is asked")
     english = said()
     tongue.choose(tongue.PSEUDO)
     try:

@@ -13,10 +13,12 @@ from tests.support.legible import Seen
 from tests.support.rotation import part
 from tests.support.screens import BOARDS, SCREENS, at, hidden, written
 
-# What is the same in every language: IDs, paths, numbers, keys of one sign, names of methods.
+# What is the same in every language: IDs, paths, numbers, keys of one sign, names of methods and
+# guesses.
 SAME = re.compile(
     r"""(?x) .*[:/\\~].* | [\W\d]* | \W*\w{1,2}\W* | F\d+ | (A|IDA)\* | Parlour | ColorFill
-    | English | Deutsch | Français | bfs | dfs | exact | clusters | region"""
+    | English | Deutsch | Français | bfs | dfs | exact | clusters | region
+    | w?astar | beam | bnb | greedy | idastar | conflict | manhattan | misplaced | pattern"""
 )
 # A move's name in a list is cut where it would have to be a fifth longer.
 NEARLY = re.compile(r".*~~~ ?…")
