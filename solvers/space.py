@@ -120,14 +120,15 @@ class Trail(Generic[State]):
             del self._tables[-1], self.moves[-len(self.moves) // TABLES - 1 :]
             yield
 
-    def __del__(self) -> None:
+    def __del__(self, large: int = LARGE, ending: Callable[[], bool] = is_finalizing) -> None:
         """Have the memory of a large trail given back bit by bit, wherever its search was left.
 
         Another thread does it, for the search's own lists still hold the states: these go with the
         tables only when the lists are gone. At the program's end there is nothing to spare, and no
-        thread begins any more: to begin one would wait for ever.
+        thread begins any more: to begin one would wait for ever. The names of a module may be gone
+        by then, so what is asked first comes along.
         """
-        if len(self.moves) > LARGE and not is_finalizing():
+        if len(self.moves) > large and not ending():
             left = self._tables, self.moves
             Thread(target=_give_back, args=left, name="leftovers", daemon=True).start()
 
