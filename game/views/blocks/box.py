@@ -177,7 +177,7 @@ class Box:
             self._draw_way(target, board, scene.hover, grey, short)
         if scene.hint is not None:
             name = scene.hint[0]
-            ground = _face(board, name, scene.look)
+            ground = face_of(board, name, scene.look)
             line = mix(ground, theme.outline, 0.75 + 0.25 * scene.glow)
             self.ring(target, self.spot(board.pieces[name], self.anchor(board, name)), line)
             self._draw_way(target, board, scene.hint, theme.outline, short)
@@ -189,7 +189,7 @@ class Box:
         theme = look.theme
         well = self.rect.inflate(2 * self.frame, 2 * self.frame)
         radius = round(self.cell * 0.11) + self.frame
-        wood = _wood(theme, WALL in board.cells or board.lengthwise)
+        wood = wood_of(theme, WALL in board.cells or board.lengthwise)
         target.blit(paint.rounded(well.size, radius, wood), well)
         inner = self.rect.inflate(self.frame // 2, self.frame // 2)
         target.blit(paint.rounded(inner.size, round(self.cell * 0.11), theme.well), inner)
@@ -204,13 +204,13 @@ class Box:
             self._draw_way_out(target, board, theme)
             return
         place, radius, edge = self._goal(board)
-        target.blit(paint.rounded(place.size, radius, _mark(theme), 255, edge), place)
+        target.blit(paint.rounded(place.size, radius, goal_ink(theme), 255, edge), place)
         star = glyph_shape(STAR, round(self.cell * 0.44), theme.accent, 110)
         target.blit(star, star.get_rect(center=place.center))
 
     def _draw_way_out(self, target: pygame.Surface, board: Blocks, theme: Theme) -> None:
         """Draw the gap in the frame of a lot at the end of the goal piece's row."""
-        gap = traffic.way_out(self.cell, self.frame, theme, _mark(theme))
+        gap = traffic.way_out(self.cell, self.frame, theme, goal_ink(theme))
         row = board.place // board.width
         target.blit(gap, (self.rect.right - self.cell, self.rect.y + row * self.cell))
 
@@ -229,11 +229,11 @@ class Box:
         if board.lengthwise:
             return
         place, radius, _ = self._goal(board)
-        target.blit(paint.rounded(place.size, radius, _mark(look.theme), VEIL), place)
+        target.blit(paint.rounded(place.size, radius, goal_ink(look.theme), VEIL), place)
 
     def draw_star(self, target: pygame.Surface, board: Blocks, at: Spot, look: Look) -> None:
         """Draw the star of the piece that must come to the goal; the goal's veil lies below."""
-        face = _face(board, board.piece, look)
+        face = face_of(board, board.piece, look)
         ink = mix(mix(face, (0, 0, 0), 0.09), ink_on(face), 0.72)
         middle = self.spot(board.pieces[board.piece], at)
         size, centre = 0.44, middle.center
@@ -278,7 +278,7 @@ class Box:
         spread = max(2, self.cell // (12 if name == lifted else 22))
         shade = paint.shadow(spot.size, radius, spread, look.theme.shade)
         target.blit(shade, (spot.x - spread, spot.y - spread + spread // 2))
-        face = _face(board, name, look)
+        face = face_of(board, name, look)
         if name == lifted:
             face = mix(face, (255, 255, 255), 0.1)
         ground = mix(face, (0, 0, 0), 0.09)
@@ -308,7 +308,7 @@ class Box:
         area = pygame.Rect(corner, (wide * self.cell, high * self.cell))
         below = shade.get_rect(center=area.center).move(0, spread // 2)
         target.blit(shade, below)
-        face = _face(board, name, look)
+        face = face_of(board, name, look)
         if lifted:
             face = mix(face, (255, 255, 255), 0.1)
         first = name == board.piece
@@ -372,7 +372,7 @@ class Box:
 
     def chip(self, board: Blocks, name: str, size: int, look: Look) -> pygame.Surface:
         """Show a piece's colour and name; of the car that is to come out, its star."""
-        face = _face(board, name, look)
+        face = face_of(board, name, look)
         foot = mix(face, (0, 0, 0), 0.09)
         picture = paint.block((size, size), size // 4, face, foot).copy()
         ink = ink_on(mix(face, foot, 0.5))
@@ -397,12 +397,12 @@ def is_vehicle(board: Blocks, name: str) -> bool:
     return board.lengthwise and min(sides) == 1 < max(sides)
 
 
-def _mark(theme: Theme) -> Colour:
+def goal_ink(theme: Theme) -> Colour:
     """Return the colour of the goal's frame, which stands out from the piece that belongs there."""
     return mix(theme.accent, theme.outline, 0.35)
 
 
-def _wood(theme: Theme, walled: bool) -> Colour:
+def wood_of(theme: Theme, walled: bool) -> Colour:
     """Return the frame's colour; with walls or a way out it is far from the well's."""
     # The darker the well, the farther a colour must be from it to look as far.
     depth = luminance(theme.well)
@@ -410,7 +410,7 @@ def _wood(theme: Theme, walled: bool) -> Colour:
     return mix(theme.well, theme.outline, solid if walled else 0.1)
 
 
-def _face(board: Blocks, name: str, look: Look) -> Colour:
+def face_of(board: Blocks, name: str, look: Look) -> Colour:
     """Return the colour of a piece: one a shape, and the accent for the goal piece."""
     theme = look.theme
     if name == board.piece:
