@@ -104,8 +104,9 @@ class Plate:
 
 
 def plate(position: Position, look: Look) -> Plate:
-    """Draw a board."""
-    return KINDS[type(position)](position, look)
+    """Draw a board; of what is not known here nothing is drawn."""
+    draw = KINDS.get(type(position))
+    return Plate(1, 1, ()) if draw is None else draw(position, look)
 
 
 # Signs and words
