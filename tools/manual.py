@@ -11,7 +11,7 @@ import xml.etree.ElementTree as XML
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from game import VERSION
-from game.cli import compare, exercise, judging, pages, solve, to_play, watch, worth
+from game.cli import compare, exercise, judging, pages, printing, solve, to_play, watch, worth
 from game.cli.arguments import Parser
 from game.cli.called import HERE, INSTALLED
 from game.cli.command import COMMANDS
@@ -49,6 +49,7 @@ def manual() -> str:
         "compare": compare.command_line,
         "watch": lambda: watch.command_line(lambda: theatre),
         "judge": judging.command_line,
+        "print": printing.command_line,
         "exercise": exercise.command_line,
     }
     window, commands = to_play.command_line(COMMANDS), [parsers[name]() for name in COMMANDS]

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from game.keep.ledger import Entry
     from game.log import Log
     from game.play.lookback import Lookback
+    from game.play.printed import Layout, Printed
 
 # The themes that a picture can have, as the settings name them; a test holds that these are all.
 THEMES = ("dark", "light", "contrast")
@@ -122,6 +123,9 @@ class Studio(Protocol):
         self, name: str, kind: str, pairs: Mapping[tuple[int, float], int], theme: str | None, /
     ) -> Drawing:
         """Draw what a guess says beside what is needed."""
+
+    def printer(self) -> "Callable[[Sequence[Printed], Layout], bytes]":
+        """Return what lays boards out as PDF; raise BadTarget where its library is missing."""
 
 
 # Loads what draws when the first picture is asked for.

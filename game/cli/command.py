@@ -17,6 +17,10 @@
     python main.py judge FILE.py[:NAME] … [--boards KIND|ID|FILE] [--all | --count N] [--seed S]
                          [--json] [--csv PATH] [--png PATH] [--svg PATH]
                          [--theme dark|light|contrast]
+    python main.py print KIND|ID|FILE … --out PATH [--dailies MONTH] [--count N] [--seed S]
+                         [--paper a4|letter|a5] [--fold] [--each 1|2|4|6|9]
+                         [--solutions end|none] [--upside-down] [--colours] [--title TEXT]
+                         [--worksheet [--search LANE]] [--limit SECONDS]
     python main.py exercise DIR --game GAME --task heuristic|search|bound [--seed S] [--check]
 
 The window, the solvers, what draws pictures and the work of further processes are handed in:
@@ -49,7 +53,7 @@ FULL = (errno.ENOSPC, errno.EFBIG)
 UNREADABLE = re.compile(
     r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u200e\u200f\u202a-\u202e\u2066-\u2069]"
 )
-COMMANDS = ("solve", "worth", "compare", "watch", "judge", "exercise")
+COMMANDS = ("solve", "worth", "compare", "watch", "judge", "print", "exercise")
 # Opens the window on the first board of a list, on a text that is to be read, or on what was played
 # last.
 Play = Callable[["Course | Call | None"], None]
@@ -93,6 +97,10 @@ def main(
                 from game.cli import judging
 
                 return judging.main(rest, solvers, open_studio, open_theatre)
+            case ["print", *rest]:
+                from game.cli import printing
+
+                return printing.main(rest, solvers, open_studio, open_theatre)
             case ["exercise", *rest]:
                 from game.cli import exercise
 

@@ -119,7 +119,7 @@ class Words:
     text: str
     x: float
     y: float
-    size: int
+    size: float
     ink: Colour
     weight: int = 400
     align: Align = "start"
@@ -290,7 +290,7 @@ def _mark_as_svg(mark: Mark) -> str:
 def _words_as_svg(words: Words) -> str:
     x, y = _number(words.x), _number(words.y)
     turned = f' transform="rotate(-90 {x} {y})"' if words.turned else ""
-    wide = _number(width(words.text, words.size, words.weight))
+    wide = _number(width(words.text, round(words.size), words.weight))
     return (
         f'<text x="{x}" y="{y}" font-size="{words.size}" font-weight="{words.weight}"'
         f' text-anchor="{words.align}" textLength="{wide}" lengthAdjust="spacingAndGlyphs"'

@@ -25,6 +25,7 @@ from game.keep.settings import SYSTEM, load_settings
 from game.keep.target import BadTarget
 from game.log import Log
 from game.play.lookback import Lookback
+from game.play.printed import Layout, Printed
 from game.rules.phrase import Phrase
 from game.rules.puzzle import Move
 from game.text.tongue import say
@@ -131,6 +132,14 @@ class Offscreen:
         if theme is None and self._asks_system:
             theme = system.theme()
         return judged.draw(name, kind, pairs, self._themed(theme).theme)
+
+    def printer(self) -> Callable[[Sequence[Printed], Layout], bytes]:
+        """Return what lays boards out as PDF; raise BadTarget where its library is missing."""
+        # Only now: it is long to load.
+        from game.export import booklet, pdf
+
+        pdf.need()
+        return booklet.booklet
 
 
 def still(shown: film.Film) -> bytes:

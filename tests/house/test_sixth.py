@@ -11,6 +11,7 @@ OWN = re.compile(
 )
 LISTS = {
     "game/cli/trace_views.py",
+    "game/export/paper.py",
     "game/export/plates.py",
     "game/families.py",
     "game/own/boards.py",
