@@ -407,6 +407,15 @@ KEEPING = (
         told="save a film of the game, its review below, the shortest line, or both side by side",
     ),
     Command(
+        "print",
+        mark("print boards"),
+        (Key(pygame.K_p, "P", ctrl=True),),
+        menu=mark("Print…"),
+        told="print this board, the list or a month of daily boards as a PDF",
+        icon="printer",
+        group=SHARED,
+    ),
+    Command(
         "load",
         mark("load boards or a saved game"),
         (Key(pygame.K_o, "O", ctrl=True),),

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from game.ui.sheets.levels import Levels
     from game.ui.sheets.list_sheet import ListSheet
     from game.ui.sheets.paste_box import PasteBox
+    from game.ui.sheets.printing import Printing
     from game.ui.sheets.saving import Saving
     from game.ui.sheets.win_card import WinCard
     from game.ui.sheets.wish import Wishing
@@ -113,6 +114,7 @@ class Doers:
             "load": lambda: self.paste_box.load(),
             "save": lambda: self.saving.open(),
             "film": lambda: self.saving.open_film(),
+            "print": lambda: self.printing.open(),
             "list": lambda: self.list_sheet.open(),
             "daily": lambda: self.daily.open(),
             "compare": lambda: self.comparing.open(),
@@ -135,6 +137,15 @@ class Doers:
         from game.ui.sheets.saving import Saving
 
         sheet = Saving(self._host)
+        self._at_work.append(sheet)
+        return sheet
+
+    @cached_property
+    def printing(self) -> "Printing":
+        """Boards on paper, and the file under way."""
+        from game.ui.sheets.printing import Printing
+
+        sheet = Printing(self._host)
         self._at_work.append(sheet)
         return sheet
 

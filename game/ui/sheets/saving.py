@@ -226,7 +226,9 @@ def ending_of(kind: str) -> str:
 def place_for(name: str) -> Path:
     """Choose a path in the user's pictures or documents, or at home, that nothing has yet."""
     usual = (
-        user_documents_path if name.endswith((".txt", ".csv", places.GAME)) else user_pictures_path
+        user_documents_path
+        if name.endswith((".txt", ".csv", ".pdf", places.GAME))
+        else user_pictures_path
     )
     first = path = places.first(usual) / name
     number = 2

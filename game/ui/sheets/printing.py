@@ -1,0 +1,299 @@
+"""Printing: the sheet that asks what and how, and the PDF under way.
+
+What is not known of a board is found out first, by the solver's thread and for a short while each;
+then another thread lays all of them out and writes the file.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import suppress
+from datetime import date, timedelta
+from pathlib import Path
+from threading import Thread
+
+from game import families
+from game.answer import Answer
+from game.art.theme import SMALL
+from game.families import Board
+from game.keep import target
+from game.keep.target import BadTarget
+from game.play.course import FIRST_SECONDS, Course
+from game.play.job import Job
+from game.play.printed import EACH, END, MOST, NONE, TOO_MANY, Layout, Printed, month
+from game.rules.phrase import Phrase
+from game.rules.puzzle import BadGameID, Position
+from game.text import dates
+from game.text.tongue import mark, say, told
+from game.text.words import sentence
+from game.ui.host import Host
+from game.ui.sheets.body import Page, SheetRow
+from game.ui.sheets.rows import plain
+from game.ui.sheets.saving import FIELD, ID, FilePlace, file_name
+from game.ui.sheets.sheet import Sheet
+
+BOARD, LIST = "board", "list"
+# Papers by name, and the one that is folded.
+FOLDED = "fold"
+PAPERS = (("a4", "A4"), ("letter", mark("Letter")), ("a5", "A5"), (FOLDED, mark("Booklet")))
+TURNED = "turned"
+SOLUTIONS = ((NONE, mark("Left out")), (END, mark("At the end")), (TURNED, mark("Upside down")))
+# How often to look what has become of the file.
+LOOK_SECONDS = 0.1
+
+
+class Finding:
+    """Boards that are dealt and solved one by one: work for the solver's thread."""
+
+    def __init__(
+        self,
+        boards: Iterable[tuple[date | None, Board]],
+        known: Mapping[str, Answer],
+        begin: Callable[[Position], Job],
+    ) -> None:
+        """Solve those of which not all is known."""
+        self.found: list[Printed] = []
+        self.idle = False
+        self._boards, self._known, self._begin = iter(boards), known, begin
+        self._job: Job | None = None
+        self._present: tuple[date | None, Board] | None = None
+
+    def step(self) -> None:
+        """Deal the next board, or do a slice of its solve."""
+        if self._present is None:
+            self._present = next(self._boards, None)
+            if self._present is None:
+                self.idle = True
+                return
+            answer = self._known.get(self._present[1].id)
+            if answer is not None and answer.settled:
+                self._end(answer)
+            else:
+                self._job = self._begin(self._present[1].start)
+        elif self._job is not None:
+            self._job.step()
+            if self._job.idle:
+                self._end(self._job.answer)
+
+    def _end(self, answer: Answer | None) -> None:
+        assert self._present is not None, "it is about a board"
+        day, board = self._present
+        self.found.append(Printed(board, answer, day))
+        self._present = self._job = None
+
+
+class Printing:
+    """What is to be printed and how, as it was chosen last; at most one file at a time."""
+
+    def __init__(self, host: Host) -> None:
+        """Print this board, unless something else is chosen."""
+        self._host = host
+        self._what, self._paper, self._each = BOARD, "a4", 4
+        self._solutions, self._colours = NONE, False
+        self._place = FilePlace(self._begin)
+        self._sheet: Sheet | None = None
+        self._fault = ""
+        self._finding: Finding | None = None
+        self._count = 0
+        self._path, self._layout = Path(), Layout("")
+        # What the thread that writes has to say at its end.
+        self._writing = False
+        self._ended: tuple[Path, Phrase | str | None] | None = None
+
+    def open(self) -> None:
+        """Ask what to print."""
+        self._give_up()
+        self._fault, self._place = "", FilePlace(self._begin)
+        whats = self._whats()
+        if self._what not in dict(whats):
+            self._what = BOARD
+        self._suggest()
+        rows: tuple[SheetRow, ...] = (
+            plain.choose(say("What"), whats, lambda: self._what, self._take_what),
+            plain.choose(
+                say("Paper"),
+                [(paper, say(name)) for paper, name in PAPERS],
+                lambda: self._paper,
+                lambda paper: setattr(self, "_paper", paper),
+            ),
+            plain.choose(
+                say("Boards a page"),
+                [(count, str(count)) for count in EACH],
+                lambda: self._each,
+                lambda count: setattr(self, "_each", count),
+            ),
+            plain.choose(
+                say("Solutions"),
+                [(where, say(name)) for where, name in SOLUTIONS],
+                lambda: self._solutions,
+                lambda where: setattr(self, "_solutions", where),
+            ),
+            plain.choose(
+                say("Cells"),
+                ((False, say("Signs")), (True, say("Signs on colours"))),
+                lambda: self._colours,
+                lambda coloured: setattr(self, "_colours", coloured),
+            ),
+            plain.field(self._place.field),
+            plain.progress(self._progress),
+            plain.words(lambda: self._fault, SMALL, "warn"),
+            plain.buttons(
+                [
+                    ("print", say("Make a PDF"), "printer", ""),
+                    ("cancel", say("Cancel"), "x", "Esc"),
+                ],
+                self._press,
+            ),
+        )
+        page = Page(say("Print"), rows, "print", {"keep": "print"})
+        self._sheet = Sheet(lambda: page)
+        self._sheet.begin_at(say(FIELD))
+        self._host.overlay.show(self._sheet)
+
+    def _whats(self) -> list[tuple[str, str]]:
+        """List what can be printed: the months by their first days."""
+        first = self._host.clock.today.replace(day=1)
+        after = (first + timedelta(days=31)).replace(day=1)
+        months = [(day.isoformat(), say(dates.month(day))) for day in (first, after)]
+        has_list = self._host.table.desk.course is not None
+        return [(BOARD, say("This board")), *([(LIST, say("The list"))] * has_list), *months]
+
+    def _take_what(self, what: str) -> None:
+        """Take something else; a path that nobody has touched goes with it."""
+        self._what, self._fault, self._place.field.fault = what, "", ""
+        self._suggest()
+
+    def _suggest(self) -> None:
+        stem = "parlour" if self._what == LIST else f"parlour-{self._what[:7]}"
+        if self._what == BOARD:
+            stem = Path(file_name(self._host.table.session.board, ID)).stem
+        self._place.suggest(f"{stem}.pdf")
+
+    def _press(self, action: str) -> None:
+        if action == "print":
+            self._place.field.hand_in()
+        elif self._sheet is not None:
+            self._host.overlay.close(self._sheet)
+
+    def _begin(self, text: str) -> str | None:
+        """Begin to find out and to write; return what is wrong."""
+        if self._finding is not None or self._writing:
+            return None
+        self._fault = ""
+        course, table = self._host.table.desk.course, self._host.table
+        if self._what == LIST and course is not None and len(course.listed) > MOST:
+            return sentence(say(TOO_MANY))
+        try:
+            path = self._place.path(text, ".pdf")
+        except BadTarget as error:
+            return sentence(told(error))
+        if (asked := self._place.asks(path)) is not None:
+            return asked
+        known: dict[str, Answer] = {}
+        if course is not None and self._what == LIST:
+            known = {course.listed[place].board: found for place, found in course.known.items()}
+        elif table.par is not None:
+            known = {table.session.board.id: table.par}
+        seconds = FIRST_SECONDS
+        self._path, self._layout = path, self._asked()
+        boards = self._boards(course)
+        self._finding = Finding(boards, known, lambda start: table.agenda.begin(start, seconds))
+        table.agenda.work_aside(self, self._finding)
+        return None
+
+    def _asked(self) -> Layout:
+        return Layout(
+            self._title(),
+            "a4" if self._paper == FOLDED else self._paper,
+            self._each,
+            NONE if self._solutions == NONE else END,
+            upside_down=self._solutions == TURNED,
+            colours=self._colours,
+            fold=self._paper == FOLDED,
+        )
+
+    def _title(self) -> str:
+        course = self._host.table.desk.course
+        if self._what == LIST and course is not None and course.name:
+            return Path(say(course.name)).stem
+        return "Parlour" if self._what in (BOARD, LIST) else dict(self._whats())[self._what]
+
+    def _boards(self, course: Course | None) -> Iterator[tuple[date | None, Board]]:
+        """List what is to be printed; each is dealt when it is asked for, by whichever thread."""
+        if self._what == BOARD:
+            self._count = 1
+            return iter([(None, self._host.table.session.board)])
+        if self._what == LIST and course is not None:
+            self._count = len(course.listed)
+            return _read([listed.board for listed in course.listed])
+        first = date.fromisoformat(self._what)
+        self._count = 3 * ((first + timedelta(days=31)).replace(day=1) - first).days
+        return month(first)
+
+    def _progress(self) -> tuple[str, float] | None:
+        finding = self._finding
+        if finding is None:
+            return (say("Writing…"), 1.0) if self._writing else None
+        done = len(finding.found)
+        words = say("Board {number} of {all}", number=min(done + 1, self._count), all=self._count)
+        return words, done / max(1, self._count)
+
+    # While a file is under way
+
+    def tick(self) -> None:
+        """See what has become of the boards and of the file; without its sheet it is given up."""
+        there = self._sheet is not None and self._host.overlay.sheet is self._sheet
+        if self._finding is not None and not there:
+            self._give_up()
+            self._host.notices.say("Nothing was saved.")
+        elif self._finding is not None and self._finding.idle:
+            printed = self._finding.found
+            self._give_up()
+            self._note_shown(printed)
+            self._writing = True
+            work = self._path, printed, self._layout
+            Thread(target=self._write, args=work, name="export", daemon=True).start()
+        if self._ended is None:
+            return
+        (path, fault), self._ended, self._writing = self._ended, None, False
+        if fault is not None:
+            self._fault = sentence(say(fault))
+            self._host.notices.warn(self._fault)
+        else:
+            self._host.notices.say("Saved {file}.", file=path)
+            if there and self._sheet is not None:
+                self._host.overlay.close(self._sheet)
+
+    def due(self, now: float) -> list[float]:
+        """Tell when to look in again, if at all."""
+        return [now + LOOK_SECONDS] if self._finding is not None or self._writing else []
+
+    def _give_up(self) -> None:
+        """Have the solver leave the boards."""
+        self._host.table.agenda.work_aside(self, None)
+        self._finding = None
+
+    def _note_shown(self, printed: Iterable[Printed]) -> None:
+        """Note that who has the solution of a board on paper has seen it."""
+        session = self._host.table.session
+        for board in (one.board for one in printed if self._layout.solutions != NONE):
+            here = board.id == session.board.id
+            self._host.table.help.aided.show(board, session if here else None)
+
+    def _write(self, path: Path, printed: list[Printed], layout: Layout) -> None:
+        fault: Phrase | str | None = None
+        try:
+            from game.export.booklet import booklet
+
+            target.write(path, booklet(printed, layout))
+        except BadTarget as error:
+            fault = error.args[0]
+        except Exception as error:
+            # Whatever goes wrong in a thread of its own must be said in the window.
+            fault = Phrase("cannot write {path}: {reason}", path=path, reason=str(error))
+        self._ended = path, fault
+
+
+def _read(ids: Iterable[str]) -> Iterator[tuple[None, Board]]:
+    """Read boards by their IDs; what can't be read any more is left out."""
+    for one in ids:
+        with suppress(BadGameID):
+            yield None, families.read(one)

@@ -1,0 +1,62 @@
+"""Printing from the window: a sheet that asks what, and a PDF that is written behind it."""
+
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.ui.nodes import Role
+from game.ui.sheets import saving
+from tests.support.boards import SEED
+from tests.support.hands import Hands
+from tests.support.sheets import choose, is_open, options
+
+pytestmark = pytest.mark.slow
+
+CTRL = pygame.KMOD_LCTRL
+
+
+@pytest.fixture
+def hands(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Hands]:
+    """Open a window where somebody plays; files go to a folder of the test's."""
+    monkeypatch.setattr(saving, "user_documents_path", lambda: tmp_path)
+    made = Hands(SEED, training=False)
+    yield made
+    made.window.close()
+
+
+def text_of(folder: Path) -> str:
+    (path,) = folder.glob("*.pdf")
+    done = subprocess.run(["pdftotext", "-raw", path, "-"], capture_output=True, text=True)
+    assert done.returncode == 0
+    return done.stdout
+
+
+def test_the_board_in_front_is_printed_and_its_solution_is_help(
+    hands: Hands, tmp_path: Path
+) -> None:
+    """Only a window shows that who prints the solution of a board under way is helped by it."""
+    hands.press("Menu", role=Role.BUTTON)
+    hands.press("Print…")
+    choose(hands, "Solutions", "Upside down")
+    assert not hands.table.session.helped
+    hands.press("Make a PDF", role=Role.BUTTON)
+    hands.until(lambda: not is_open(hands), "the file")
+    assert hands.notice.startswith("Saved") and hands.table.session.helped
+    told = text_of(tmp_path)
+    assert hands.table.session.board.id in told.replace("\n", "") and "Solutions" in told
+
+
+def test_a_month_of_days_can_be_given_up_and_leaves_nothing(hands: Hands, tmp_path: Path) -> None:
+    """Only a window shows that boards are found out behind it, and left with their sheet."""
+    hands.press(pygame.K_p, CTRL)
+    months = [*options(hands, "What")]
+    assert len(months) == 3 and "The list" not in months
+    choose(hands, "What", months[-1])
+    hands.press(pygame.K_RETURN)
+    hands.until(lambda: any("Board 2 of" in node.name for node in hands.nodes), "a board")
+    hands.press(pygame.K_ESCAPE)
+    hands.turn()
+    assert hands.notice == "Nothing was saved." and not [*tmp_path.glob("*.pdf")]
