@@ -36,7 +36,7 @@ from game.cli.progress import Bar
 from game.keep import target
 from game.keep.target import BadTarget
 from game.lanes import Method
-from game.own import searches
+from game.own import judge_words, searches
 from game.own.apart import NotLoaded
 from game.own.boards import shown
 from game.own.case import COUNT, BadCase, Case, Wanted, find
@@ -350,7 +350,7 @@ def search_for_people(judged: JudgedSearch) -> str:
     elif fails is not None:
         lines.append(say("no line found, par is {par}", par=fails.proved))
     if fails is not None and fails.reason is not None:
-        lines.append(say("failed: {fault}", fault=say(fails.reason)))
+        lines.append(judge_words.failed(fails.reason))
     if fails is not None:
         lines.append(f"  {fails.id}")
         lines += [f"    {row}" for row in str(shown(*_read(fails.id))).splitlines()]
@@ -390,7 +390,7 @@ def for_people(judged: Judged, case: Case) -> str:
 
 def _lines(judged: Judged, case: Case) -> Iterator[str]:
     if judged.error is not None:
-        yield say("failed: {fault}", fault=say(judged.error))
+        yield judge_words.failed(judged.error)
         yield from judged.trace.splitlines()
     if not judged.boards:
         return
@@ -399,11 +399,7 @@ def _lines(judged: Judged, case: Case) -> Iterator[str]:
     if judged.alike:
         yield say("blocks that look alike have one name each there, in reading order")
     if judged.odd is not None:
-        yield say(
-            "not a whole number from 0: says {found} of {board}",
-            found=judged.odd.says,
-            board=judged.odd.id,
-        )
+        yield judge_words.odd(judged.odd)
     elif judged.whole:
         yield say("whole numbers")
     if judged.goal is not None:
@@ -431,25 +427,9 @@ def _high(judged: Judged) -> Iterator[str]:
     """Say whether it is admissible, and where it is not."""
     high, knowing, count = judged.counterexample, judged.knowing, judged.boards
     if high is None:
-        if judged.admissible:
-            yield many(
-                "never too high on all {n} board: admissible, proved",
-                "never too high on all {n} boards: admissible, proved",
-                count,
-            )
-        else:
-            yield many(
-                "not too high on {n} board: not proved for others",
-                "not too high on {n} boards: not proved for others",
-                count,
-            )
+        yield say(judge_words.never(count, judged.admissible is True))
         return
-    yield say(
-        "too high: says {says} where {proved} are enough: {board}",
-        says=high.says,
-        proved=high.proved,
-        board=high.id,
-    )
+    yield judge_words.too_high(high)
     yield from (f"    {row}" for row in str(shown(*_read(high.id))).splitlines())
     if high.line:
         yield f"    {say('a shortest line: {line}', line=' '.join(high.line))}"

@@ -19,7 +19,7 @@ from threading import Event, Lock, Thread
 from time import monotonic
 from typing import IO, Any, NamedTuple
 
-from game.own.server import GUESS, SEARCH, Order, Wrong, number_of, receive, send
+from game.own.server import GUESS, LINE, SEARCH, Order, Wrong, number_of, receive, send
 from game.own.source import Source
 from game.rules.phrase import Phrase
 from game.rules.puzzle import Position
@@ -182,6 +182,22 @@ class Apart:
 
     def _note(self, answer: dict[str, Any]) -> None:
         self.trace = str(answer.get("trace", ""))[-LETTERS:] or self.trace
+
+    def line(self, family: str, position: Position, said: float | None) -> int | None:
+        """Ask of a board once more; tell in which line of its function it says so of it.
+
+        Of what has raised, nothing was said; None where it is not the same this time.
+        """
+        with suppress(Lost), self._using:
+            if self._process is None and not self._over:
+                self._begin()
+            if self._process is not None:
+                answer = self._exchange(pickle.dumps((LINE, family, position)))
+                if answer is None:
+                    self.close()
+                elif isinstance(answer.get("line"), int) and answer.get("value") == said:
+                    return int(answer["line"])
+        return None
 
     def search(
         self, family: str, position: Position, guess: Callable[[str], int]

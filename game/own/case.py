@@ -7,6 +7,7 @@ dealt boards, or a list        those, all positions on their shortest lines, and
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from itertools import count as numbers
 from pathlib import Path
@@ -25,6 +26,7 @@ from game.rules.puzzle import BadGameID, Move, Position, Status, cost, score
 from game.text import lines
 
 NOTHING_TO_PLAY = Phrase("{kind} is solved already: there is nothing to judge")
+FOR_POINTS = Phrase("a guess tells moves to go: on boards for points there are none")
 # So many boards are dealt where nobody says how many, and searched by each guess; a board has so
 # many seconds to be proved in; and some positions lie so many moves off a shortest line.
 COUNT, SEARCHED, SECONDS, OFF = 20, 10, 10.0, 4
@@ -93,20 +95,13 @@ def find(wanted: Wanted, theatre: Theatre, solve: Solve) -> Iterator[Case | None
     boards, kind = _named(wanted)
     first = boards[0]
     if any(score(board.start, 0) is not None for board in boards):
-        raise BadCase(Phrase("a guess tells moves to go: on boards for points there are none"))
-    family = first.family
-    alone = wanted.count is None and len(boards) == 1 and (kind is None or _is_one(first))
-    if alone:
+        raise BadCase(FOR_POINTS)
+    if wanted.count is None and len(boards) == 1 and (kind is None or _is_one(first)):
         for chart in theatre.chart(first.start):
-            if chart is not None and not chart.far:
-                raise BadCase(Phrase("{kind} cannot be solved, proved", kind=wanted.text))
             if chart is not None:
                 dealt = _dealt(first, kind, wanted.seed, SEARCHED)
                 some = dealt if kind is not None else _apart(chart)
-                if not some:
-                    raise BadCase(NOTHING_TO_PLAY.given(kind=wanted.text))
-                case = Case(wanted.text, family.name, chart, some, start=first.start)
-                yield from _in_all_colours(case) if family.name == "flood" else [case]
+                yield from _whole(wanted.text, first, chart, some)
                 return
             yield None
     if wanted.all:
@@ -119,6 +114,37 @@ def find(wanted: Wanted, theatre: Theatre, solve: Solve) -> Iterator[Case | None
     if kind is not None:
         boards = [*map(_board(first), _dealt(first, kind, wanted.seed, wanted.count or COUNT))]
     yield from _proved(wanted, boards, solve)
+
+
+def around(board: Board, theatre: Theatre, solve: Solve) -> Iterator[Case | None]:
+    """Find what is judged on where this board is in front, as `find` does; it is the one searched.
+
+    That is the whole space around it where that is small, and else some boards of its kind.
+    """
+    wanted = Wanted(f"{board.family.name}:{board.params}")
+    if score(board.start, 0) is not None:
+        raise BadCase(FOR_POINTS)
+    for chart in theatre.chart(board.start):
+        if chart is not None:
+            yield from _whole(wanted.text, board, chart, [board.start])
+            return
+        yield None
+    boards = [board]
+    with suppress(BadGameID):
+        boards += map(_board(board), _dealt(board, board.params, wanted.seed, COUNT - 1))
+    yield from _proved(wanted, boards, solve)
+
+
+def _whole(
+    name: str, first: Board, chart: Chart, searched: Sequence[Position]
+) -> Iterator[Case | None]:
+    """Judge on all of a space."""
+    if not chart.far:
+        raise BadCase(Phrase("{kind} cannot be solved, proved", kind=name))
+    if not searched:
+        raise BadCase(NOTHING_TO_PLAY.given(kind=name))
+    case = Case(name, first.family.name, chart, searched, start=first.start)
+    yield from _in_all_colours(case) if first.family.name == "flood" else [case]
 
 
 def _in_all_colours(case: Case) -> Iterator[Case | None]:

@@ -8,12 +8,14 @@ import ast
 import hashlib
 import warnings
 from collections.abc import Collection, Iterator
+from importlib.util import decode_source
 from pathlib import Path
 from typing import NamedTuple
 
 from game import places
 from game.lanes import Guess, Method
 from game.own import searches
+from game.own.apart import Apart
 from game.own.guesses import Guesses, guess
 from game.own.source import Source, read_source
 from game.rules.phrase import Phrase, mark
@@ -48,6 +50,17 @@ class Chosen(NamedTuple):
 
     source: Source
     function: Function
+
+
+class Code(NamedTuple):
+    """A function as it is written: its lines, of which the `first` has this number in its file.
+
+    No sign is in them that is not seen. What it says, it says in those where it `returns`.
+    """
+
+    first: int
+    lines: tuple[str, ...]
+    returns: frozenset[int]
 
 
 class Found(NamedTuple):
@@ -140,6 +153,29 @@ def _defined(tree: ast.Module) -> Iterator[tuple[str, ast.arguments]]:
                 yield name, taken
 
 
+def code_of(source: Source) -> Code | None:
+    """Read the lines of a function, and run nothing of it; None where it is not there."""
+    try:
+        content = places.content(source.file, MOST_BYTES)
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            body = ast.parse(content).body
+        text = decode_source(content)
+    except (OSError, SyntaxError, ValueError, RecursionError, MemoryError):
+        return None
+    found = None
+    for one in body:
+        if source.name in (name for name, _ in _defined(ast.Module([one], []))):
+            found = one
+    if found is None:
+        return None
+    above = [one.lineno for one in getattr(found, "decorator_list", ())]
+    first = min(found.lineno, *above) if above else found.lineno
+    lines = text.split("\n")[first - 1 : found.end_lineno]
+    returns = {one.lineno for one in ast.walk(found) if isinstance(one, ast.Return | ast.Lambda)}
+    return Code(first, tuple(plain(line.expandtabs(4)) for line in lines), frozenset(returns))
+
+
 def _first(taken: ast.arguments) -> str:
     return next((one.arg for one in (*taken.posonlyargs, *taken.args)), "")
 
@@ -195,6 +231,12 @@ class Files:
         if source is None or not self.allows(source.file):
             return None
         return searches.find(text, family, self._guesses.once, title(text))
+
+    def apart(self, text: str) -> Apart | None:
+        """Return what asks a guess that is in use; None where its file may not be run."""
+        source = read_source(text)
+        allowed = source is not None and self.allows(source.file)
+        return self._guesses.apart(source) if source is not None and allowed else None
 
     def keep(self, sources: Collection[str]) -> None:
         """End what is run for all functions but these."""

@@ -98,18 +98,18 @@ def _whole(family: str, ask: Ask, positions: Sequence[Position]) -> Sequence[int
         values = ask(family, positions)
     except Lost as error:
         board = "" if error.position is None else shown(family, error.position).id
-        raise BadGuess(_on(error.reason, board)) from error
+        raise BadGuess(on_board(error.reason, board)) from error
     for place, words in values.faults:
-        raise BadGuess(_on(Phrase(words), shown(family, positions[place]).id))
+        raise BadGuess(on_board(Phrase(words), shown(family, positions[place]).id))
     for number, position in zip(values.numbers, positions, strict=True):
         if not isinstance(number, int) or number < 0:
             fault = Phrase("expected a whole number from 0, found {found}", found=repr(number))
-            raise BadGuess(_on(fault, shown(family, position).id))
+            raise BadGuess(on_board(fault, shown(family, position).id))
     return [min(int(number), MOST_GUESSED) for number in values.numbers if number is not None]
 
 
-def _on(reason: Phrase, board: str) -> Phrase:
-    """Say on which board it was."""
+def on_board(reason: Phrase, board: str) -> Phrase:
+    """Say on which board it was, where that is known."""
     return Phrase("{fault}: {board}", fault=reason, board=board) if board else reason
 
 

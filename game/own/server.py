@@ -7,6 +7,7 @@ it is JSON. Each message stands behind its size.
     {"fault": words, "trace": lines}                      it could not be
     {"values": […], "faults": [[place, words], …],
      "trace": lines, "seconds": s}                        what it says of boards, null for a fault
+    {"line": number, "value": v}                          where it said so of a board, or raised
 
 What a search tells stands in `game/own/problem.py`.
 """
@@ -21,12 +22,13 @@ import traceback
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from importlib.util import module_from_spec, spec_from_file_location
-from inspect import signature
+from inspect import signature, unwrap
 from operator import index
 from pathlib import Path
 from queue import SimpleQueue
 from threading import Thread
 from time import perf_counter
+from types import FrameType
 from typing import IO, Any, NamedTuple
 
 from game.own.boards import Board, shown
@@ -37,8 +39,9 @@ SIZE_BYTES = 4
 PR_SET_PDEATHSIG = 1
 # As good as without end, which is what some say of a board from which there is no way.
 MOST = 10**15
-# What may be asked for: what is guessed of boards, or that one is searched.
-GUESS, SEARCH = "guess", "search"
+# What may be asked for: what is guessed of boards, that one is searched, or in which line of the
+# function it was said what is guessed of one.
+GUESS, SEARCH, LINE = "guess", "search", "line"
 # What a board is asked for: a number, or the fault there was.
 Value = float | None
 
@@ -117,6 +120,8 @@ def serve() -> None:
         what, family, asked = pickle.loads(come.get())
         if what == SEARCH:
             _search(guess, shown(family, asked), order.file, out, come)
+        elif what == LINE:
+            send(out, json.dumps(_followed(guess, shown(family, asked))).encode())
         else:
             send(out, json.dumps(_answered(guess, family, asked, order.file)).encode())
         sys.stdout.flush()
@@ -222,6 +227,25 @@ def _answered(
                 break
     seconds = perf_counter() - began
     return {"values": values, "faults": faults, "trace": trace, "seconds": seconds}
+
+
+def _followed(guess: Callable[[Any], Any], board: Board) -> dict[str, object]:
+    """Ask of a board, and tell the line in which the function itself returned, or raised."""
+    code, last = getattr(unwrap(guess), "__code__", None), list[int]()
+
+    def within(frame: FrameType, event: str, _: object) -> Any:
+        if frame.f_code is not code:
+            return None
+        if event == "return":
+            last[:] = [frame.f_lineno]
+        return within
+
+    value: Value = None
+    with suppress(BaseException):
+        sys.settrace(within)
+        value = number_of(guess(board))
+    sys.settrace(None)
+    return {"line": last[0] if last else None, "value": value}
 
 
 def number_of(found: Any) -> float:

@@ -41,12 +41,17 @@ class Said(NamedTuple):
     aloud: str = ""
 
 
-def guess_words(lane: Lane) -> Sequence[str]:
-    """Say what a lane goes by, and the same in fewer words: Manhattan ✓ admissible, Manhattan ✓."""
+def guess_words(lane: Lane, known: bool | None = None) -> Sequence[str]:
+    """Say what a lane goes by, and the same in fewer words: Manhattan ✓ admissible, Manhattan ✓.
+
+    Whether one of somebody's own is admissible may be `known`; where it is not, that is told below.
+    """
     if lane.guess is None:
         return [say("no guess")]
     title = say(lane.guess.title)
-    if lane.guess.admissible:
+    if known is False:
+        return [title]
+    if lane.guess.admissible or known:
         return say("{guess} ✓ admissible", guess=title), say("{guess} ✓", guess=title)
     return say("{guess} may be too high", guess=title), say("{guess}: too high?", guess=title)
 

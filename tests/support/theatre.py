@@ -170,7 +170,7 @@ def sentence(hands: Hands, number: int) -> str:
 def picture_of(hands: Hands, number: int) -> Node:
     """The plane of a lane, or its tree."""
     lists = [node for node in lane(hands, number).children if node.role is Role.LIST]
-    return next(node for node in lists if not node.name.endswith(": steps"))
+    return next(node for node in lists if not node.name.endswith((": steps", ": code")))
 
 
 def treed(hands: Hands, number: int) -> bool:

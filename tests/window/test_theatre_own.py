@@ -14,9 +14,11 @@ from game.own.apart import Apart, Values
 from game.text.tongue import ENGLISH, choose
 from tests.support.hands import Hands
 from tests.support.own_code import NOTES, asked, drop, gone, process, ran, run, save
+from tests.support.searching import shortest
 from tests.support.theatre import (
     box_of,
     entries,
+    lane,
     lanes,
     picture_of,
     programme_of,
@@ -40,6 +42,7 @@ def guess(board):
     )
 """
 OWN = "my.py:guess"
+SOLVED = "sliding:3x2:1,2,3,4,5,0"
 
 
 @pytest.fixture
@@ -66,6 +69,13 @@ def own_lane(hands: Hands) -> int:
     return found[0]
 
 
+def admissible(hands: Hands) -> bool:
+    """Whether the lane's guess is told to be never too high, and not before that is known."""
+    told = hands.value(f"Lane {own_lane(hands)}: guess")
+    assert told in (f"{OWN} may be too high", f"{OWN} ✓ admissible")
+    return told.endswith("✓ admissible")
+
+
 def test_nothing_of_a_file_runs_before_it_is_allowed_and_then_it_is_a_lane_beside_the_others(
     hands: Hands, file: Path
 ) -> None:
@@ -83,7 +93,7 @@ def test_nothing_of_a_file_runs_before_it_is_allowed_and_then_it_is_a_lane_besid
     assert ran(file) and len(programme_of(hands).lanes) == before + 1
     lane, number = programme_of(hands).lanes[-1], own_lane(hands)
     assert lane.text == f"astar:{file}:guess"
-    assert hands.value(f"Lane {number}: guess") == f"{OWN} may be too high"
+    hands.until(lambda: admissible(hands), "its check")
     assert sentence(hands, number).endswith("not proved shortest.")
     hands.press(pygame.K_v)
     told = hands.screen[hands.screen.index(f"A* with {OWN}") + 1]
@@ -194,8 +204,10 @@ def test_a_guess_that_fails_says_so_in_its_lane_and_shows_its_lines_and_what_it_
     run(hands, file)
     to_end(hands)
     number = own_lane(hands)
+    hands.until(lambda: playable(hands), "its check")
     said = "Its guess failed: ValueError: no  more (my.py, line 5): "
-    assert sentence(hands, number) == f"{said}{NEAR}."
+    assert sentence(hands, number) == f"{said}{SOLVED}."
+    assert lit(hands) == "raise ValueError('no  more')"
     hands.until(lambda: hands.notice.startswith(f"{OWN} failed"), "the notice")
     hands.press(f"Lane {number}: guess")
     take(hands, "Its output")
@@ -203,6 +215,54 @@ def test_a_guess_that_fails_says_so_in_its_lane_and_shows_its_lines_and_what_it_
     # The others have gone on.
     acts = programme_of(hands).performance.acts
     assert all(act.log.answer.proved for act in acts[:-1])
+
+
+def playable(hands: Hands) -> bool:
+    """Whether the lane has a board on which its guess is wrong."""
+    return hands.there(f"Lane {own_lane(hands)}: play this board")
+
+
+def lit(hands: Hands) -> str:
+    """The line of the lane's code that is told to have said what is wrong."""
+    rows = next(one for one in lane(hands, own_lane(hands)).children if one.name.endswith(": code"))
+    return next((row.name for row in rows.children if row.on), "")
+
+
+TOO_HIGH = """
+def guess(board):
+    if board.rows[0] == (1, 2, 3):
+        return 0
+    return manhattan(board) * 2
+"""
+
+
+def test_a_guess_that_is_too_high_is_told_with_its_line_and_a_board_that_opens(
+    hands: Hands, file: Path
+) -> None:
+    """The only one in which a lane is judged while it is watched: over a second, in a process."""
+    save(file, MANHATTAN.replace("guess", "manhattan") + TOO_HIGH)
+    drop(hands, file)
+    take(hands, "guess")
+    hands.press("Run it")
+    to_end(hands)
+    hands.until(lambda: "of them" in hands.notice, "its check")
+    assert hands.notice == f"Checked against all 360 boards: {OWN} says too much on 204 of them."
+    number = own_lane(hands)
+    assert sentence(hands, number).startswith("Says 2 where 1 is enough: not admissible.")
+    assert lit(hands) == "return manhattan(board) * 2"
+    asked_for = process(file)
+    hands.go_to(f"Lane {number}: play this board")
+    hands.press(pygame.K_RETURN)
+    assert len(shortest(hands.table.session.board.start)) == 1
+    hands.until(lambda: gone(asked_for), "the end of its process")
+    hands.press(pygame.K_b)
+    assert programme_of(hands).board.start == hands.table.session.board.start
+    # By the same lanes; and what is saved again is judged again.
+    save(file, MANHATTAN)
+    hands.until(lambda: not playable(hands) and admissible(hands), "another check")
+    hands.press(pygame.K_ESCAPE)
+    hands.press(pygame.K_LEFT, pygame.KMOD_LALT)
+    assert hands.table.session.board.start == read(NEAR).start
 
 
 ENDLESS = "def guess(board):\n    while True:\n        pass\n"
@@ -216,11 +276,12 @@ def limited(monkeypatch: pytest.MonkeyPatch, seconds: float) -> None:
 def test_a_guess_that_never_ends_is_ended_and_its_board_is_named(
     hands: Hands, file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    limited(monkeypatch, 0.3)
+    limited(monkeypatch, 1.0)
     save(file, ENDLESS)
     run(hands, file)
     to_end(hands)
-    said = f"Its guess failed: no answer within 0.3 s: {NEAR}."
+    hands.until(lambda: playable(hands), "its check")
+    said = f"Its guess failed: no answer within 1 s: {SOLVED}."
     assert sentence(hands, own_lane(hands)) == said
 
 

@@ -5,14 +5,16 @@ from functools import partial
 
 from game.families import Board
 from game.lanes import Method
-from game.own.files import Files
+from game.own.files import Files, title
 from game.play.programme import Programme
+from game.rules.puzzle import Position
 from game.text.tongue import say
 from game.ui import commands
 from game.ui.host import Host
 from game.ui.panel.menu import Menu, Run
 from game.ui.scroll import WHEEL
 from game.ui.theatre import menus, verdict
+from game.ui.theatre.lane import Lane
 from game.ui.theatre.lane_card import Acts, read, written
 from game.ui.theatre.lesson_card import LessonCard
 from game.ui.theatre.menus import Entry
@@ -34,7 +36,10 @@ class Hands:
     def __init__(self, host: Host, show: Show, files: Files) -> None:
         """Bind each command of the theatre."""
         self._host, self._show = host, show
-        acts = Acts(self._open_methods, self._open_guesses, show.choose, self._show_steps)
+        acts = Acts(
+            *(self._open_methods, self._open_guesses, show.choose, self._show_steps),
+            self._play_wrong,
+        )
         self.places = Places(show, acts, lambda: host.stage.look)
         self.own = OwnCode(host, show, files, self._open)
         self._offered: Sequence[Entry] = ()
@@ -240,16 +245,34 @@ class Hands:
         lane = self._show.chosen
         if lane is None or lane.chosen is None:
             return
-        position, family = lane.act.log.position(lane.chosen.node), self._programme.board.family
+        keys = commands.BY_NAME["board_before"].cap
+        self._bring(lane.act.log.position(lane.chosen.node))
+        self._host.notices.say(
+            "The board you chose. {keys} leads back to the one before.", keys=keys
+        )
+
+    def _play_wrong(self, lane: Lane) -> None:
+        """Bring the board on which a guess is wrong to the table; the lanes are kept for it."""
+        wrong = lane.checked.wrong
+        if wrong is None or wrong.position is None:
+            return
+        self._bring(wrong.position)
+        self._host.notices.say(
+            "The board on which {guess} is wrong. {watch} watches it by the same lanes, "
+            "{keys} leads back.",
+            guess=title(lane.act.lane.own[-1]),
+            watch=commands.BY_NAME["theatre"].cap,
+            keys=commands.BY_NAME["board_before"].cap,
+        )
+
+    def _bring(self, position: Position) -> None:
+        """Bring a position to the table as a board of its own."""
+        family = self._programme.board.family
         board = Board(family, f"{family.name}:{position.encode()}", position)
         self._host.overlay.leave_screen()
         self._host.table.help.aided.show(board)
         self._host.table.desk.open(board)
         self._host.board_changed()
-        keys = commands.BY_NAME["board_before"].cap
-        self._host.notices.say(
-            "The board you chose. {keys} leads back to the one before.", keys=keys
-        )
 
     # Menus
 

@@ -8,6 +8,10 @@ import pygame
 
 from game.art.look import Look
 from game.lanes import Memory
+from game.own import judge_words
+from game.own.check import Check, Checked
+from game.own.files import Code
+from game.play import lane_facts
 from game.play.performance import Act
 from game.play.programme import MOST_LANES
 from game.play.replay import Counters
@@ -30,6 +34,14 @@ REFUSAL = 20
 # What a lane's positions are drawn as; marks stand for them: dots, or boards.
 Picture = LanePlane | LaneTree
 Mark = Any
+
+
+class Refuted(NamedTuple):
+    """What is told of a guess that is wrong: what stands out, what follows, and on which board."""
+
+    strong: str
+    words: str
+    position: Position | None
 
 
 class Chosen(NamedTuple):
@@ -72,6 +84,11 @@ class Lane:
         self.node = 0
         # What it missed, as far as that is known; None while it is not asked.
         self.blame: str | None = None
+        # The code of a guess of one's own, what checks it, why nothing can, and par if it is known.
+        self.code: Code | None = None
+        self.check: Check | None = None
+        self.refusal_to_check: Phrase | None = None
+        self.par: int | None = None
         self._seen: object = None
         self._board_at = 0.0
         self._tree: SearchTree | None = None
@@ -274,7 +291,50 @@ class Lane:
         node = nodes[at % len(nodes)]
         return Chosen(mark, node, self.act.log.firsts[node])
 
+    # What is known of a guess of one's own
+
+    @property
+    def checked(self) -> Checked:
+        """What is known of its guess by now."""
+        return Checked() if self.check is None else self.check.found
+
+    @property
+    def known(self) -> bool | None:
+        """Whether its guess is admissible, if that is proved either way."""
+        found = self.checked
+        return False if found.wrong is not None else found.admissible or None
+
+    @property
+    def guilty(self) -> int:
+        """Which line of the code said what is wrong, or raised; -1 where that is not known."""
+        wrong, code = self.checked.wrong, self.code
+        if wrong is None or wrong.line is None or code is None:
+            return -1
+        at = wrong.line - code.first
+        said = isinstance(wrong.what, Phrase) or wrong.line in code.returns
+        return at if said and 0 <= at < len(code.lines) else -1
+
+    @property
+    def wrong(self) -> Refuted | None:
+        """What to say of a guess that is wrong, while nothing else is looked at."""
+        wrong, best = self.checked.wrong, self.act.log.answer.best
+        if wrong is None or self.chosen is not None or self.looked is not None:
+            return None
+        strong, words = judge_words.of_board(wrong)
+        if self.act.log.fault is None and not words:
+            words = joined(self.words())
+            if self.over and best is not None and self.par is not None:
+                length = lane_facts.comes_to(self.act.log.start, best)
+                words = judge_words.no_proof(length, self.par) if length > self.par else words
+        return Refuted(strong, words, wrong.position)
+
     # What is said
+
+    @property
+    def told(self) -> str:
+        """All that is said in it, as it is heard."""
+        wrong = self.wrong
+        return joined(self.words()) if wrong is None else f"{wrong.strong} {wrong.words}".strip()
 
     def words(self) -> lane_words.Said:
         """Say what is looked at, what has just happened, or how it has ended."""
@@ -307,6 +367,11 @@ class Lane:
             return expanded, threshold, stored, (say("Passes"), number(counters.passes)), *last
         waiting = (say("Waiting"), number(counters.waiting))
         return expanded, waiting, stored, (say("Depth"), number(counters.depth)), *last
+
+
+def joined(said: lane_words.Said, sign: str = " ") -> str:
+    """Say all of it, without the sign that a proof has for who sees it."""
+    return said.aloud or sign.join(filter(None, (said.strong, said.words)))
 
 
 def mark_words(picture: Picture, mark: Mark) -> lane_words.Said:

@@ -8,7 +8,7 @@ import pygame
 
 from game.art import paint
 from game.art.look import Look
-from game.art.theme import Colour
+from game.art.theme import Colour, Theme, mix
 from game.export.miniature import miniature
 from game.text.tongue import mark, say
 from game.ui.commands import called
@@ -17,8 +17,10 @@ from game.ui.kit.boxes import Box, Column, Painted, Part, Plate, Row, Space, Sta
 from game.ui.kit.pen import Ink, Lit, Pen
 from game.ui.kit.shown import Described
 from game.ui.nodes import PRESSED, Node, Role, box, sentences
+from game.ui.theatre import wrong_card
 from game.ui.theatre.buttons import button
-from game.ui.theatre.lane import REFUSAL, Lane, Mark, Shown, mark_words
+from game.ui.theatre.code import Code
+from game.ui.theatre.lane import REFUSAL, Lane, Mark, Shown, joined, mark_words
 from game.ui.theatre.lane_heads import SIGN, Heading, guess_width, title_width
 from game.ui.theatre.lane_shares import ABOVE, ASIDE_BOARD, BETWEEN, PAD, Shares
 from game.ui.theatre.lane_tree import LaneTree
@@ -37,16 +39,17 @@ HERE, HERE_WIDE, HERE_ASIDE = "show here", 132, 8
 MOST_MARKS = 400
 HOW = mark("Arrows go from one to the next, Enter looks at a board.")
 # The parts of a lane in the order in which it is heard.
-HEARD = "method", "guess", "words", "counters", "board", "refused", "plane", "steps"
+HEARD = "method", "guess", "words", "play", "counters", "board", "refused", "plane", "steps"
 
 
 class Acts(NamedTuple):
-    """What a press does: on a method, a guess, a picture, and the steps."""
+    """What a press does: on a method, a guess, a picture, the steps, or "Play this board"."""
 
     method: Callable[[int], object]
     guess: Callable[[int], object]
     picture: Callable[[Lane], object]
     steps: Callable[[], object]
+    play: Callable[[Lane], object]
 
 
 class CardSet(NamedTuple):
@@ -56,6 +59,8 @@ class CardSet(NamedTuple):
     heading: Heading
     places: Shares
     chosen: bool
+    known: bool | None
+    plays: bool
     language: str
     scale: float
 
@@ -70,7 +75,7 @@ class LaneCard(Described[CardSet]):
         self._acts, self._dress = acts, dress
         self._heading: Heading | None = None
         self._places: Shares | None = None
-        self.steps = Steps(lane, acts.steps)
+        self.steps = (Steps if lane.code is None else Code)(lane, acts.steps)
         self._by = 1.0
 
     def fit(self, rect: pygame.Rect, places: Shares, heading: Heading, scale: float) -> None:
@@ -119,6 +124,7 @@ class LaneCard(Described[CardSet]):
         lane = self.lane
         return CardSet(
             *(lane.place, self._heading, self.places, lane.chosen is not None),
+            *(lane.known, lane.wrong is not None and lane.wrong.position is not None),
             *(self._dress()[0].language, self._by),
         )
 
@@ -183,8 +189,10 @@ class LaneCard(Described[CardSet]):
             Plate((self._head(told),), left=PAD - BEYOND, right=PAD - BEYOND),
             Plate((inner,), left=PAD, top=ABOVE[2], right=PAD, bottom=PAD),
         )
-        card = Plate((Column(column),), "card", edge="line", radius=14)
-        title = ", ".join((say(lane.act.lane.title), lane_words.guess_words(lane.act.lane)[0]))
+        edge: Ink = "line" if told.known is not False else _wrong
+        card = Plate((Column(column),), "card", edge=edge, radius=14)
+        guess = lane_words.guess_words(lane.act.lane, told.known)[0]
+        title = ", ".join((say(lane.act.lane.title), guess))
         name = say("Lane {lane}: {what}", lane=told.place + 1, what=title)
         return Part(
             f"lane {told.place}", (card,), Role.GROUP, name, holds=True, hear=self._hear_lane
@@ -198,8 +206,8 @@ class LaneCard(Described[CardSet]):
         heading, place, lane = told.heading, told.place, self.lane.act.lane
         high, size = round(ABOVE[1] * told.scale), told.scale
         upper = high * 11 // 20 if heading.below else high
-        ink = "quiet" if lane.admissible else "warn"
-        title, guess = say(lane.title), lane_words.guess_words(lane)[0]
+        ink = "quiet" if lane.admissible or told.known else "warn"
+        title, guess = say(lane.title), lane_words.guess_words(lane, told.known)[0]
 
         def name(words: str, type_: int, ink: str, wide: int, high: int, chosen: bool) -> Box:
             value = words, type_, ink, 600 if ink == "text" else 400, chosen, heading.below
@@ -260,7 +268,14 @@ class LaneCard(Described[CardSet]):
         room: Box = Space(high=high)
         if drawn:
             room = Painted(self._draw_said, None, high=high, solid=True, ask=self._said)
-        said = self._part("words", room, lambda node: node._replace(name=joined(self.lane.words())))
+        said = self._part("words", room, lambda node: node._replace(name=self.lane.told))
+        if told.plays:
+            wide = self.rect.width / told.scale - 2 * PAD
+            play = wrong_card.link(
+                *(self.named("play"), told.place, wrong_card.room(wide, high, True), high),
+                lambda: self._acts.play(self.lane),
+            )
+            return Plate((said, play))
         if not told.chosen:
             return said
         face, tall = parts.Face(called(HERE), main=True), min(36, max(0, high - 8))
@@ -351,7 +366,7 @@ class LaneCard(Described[CardSet]):
             pen.target.blit(words, words.get_rect(topright=spot.topright))
 
     def _said(self) -> object:
-        return self.lane.words(), self.lane.chosen
+        return self.lane.words(), self.lane.chosen, self.lane.wrong, self._dress()[0]
 
     def _draw_said(self, pen: Pen, spot: pygame.Rect, _: object, __: Lit) -> None:
         pen.target.fill(pen.theme.card, spot)
@@ -371,6 +386,9 @@ class LaneCard(Described[CardSet]):
         A long one takes the room of the steps, too, which begin so far `above`, and is smaller
         where even that is too little.
         """
+        if (wrong := self.lane.wrong) is not None:
+            wrong_card.draw(pen, spot, wrong, *self._dress())
+            return
         px, said, theme, places = pen.px, self.lane.words(), pen.theme, self.places
         left, room, area = spot.x + px(12), spot.width - px(24), spot.copy()
         if self.lane.chosen is not None:
@@ -408,6 +426,10 @@ class LaneCard(Described[CardSet]):
             pen.target.blit(paint.clipped(line, size, theme.text, left + room - at[0]), at)
 
 
+def _wrong(theme: Theme) -> Colour:
+    return mix(theme.line, theme.warn, 0.6)
+
+
 def _name(
     pen: Pen, spot: pygame.Rect, told: tuple[str, int, Ink, int, bool, bool], lit: Lit
 ) -> None:
@@ -437,11 +459,6 @@ def draw_figure(pen: Pen, value: str, spot: tuple[int, int], size: int, room: in
         blits.append((drawn, (left + (width - drawn.get_width()) // 2, spot[1])))
         left += width
     pen.target.fblits(blits)
-
-
-def joined(said: lane_words.Said, sign: str = " ") -> str:
-    """Say all of it, without the sign that a proof has for who sees it."""
-    return said.aloud or sign.join(filter(None, (said.strong, said.words)))
 
 
 def written(mark: Mark) -> str:

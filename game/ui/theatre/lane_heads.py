@@ -8,7 +8,7 @@ neither is cut. What is said of one guess beside its name is said of all.
 """
 
 from collections.abc import Sequence
-from itertools import product
+from itertools import product, zip_longest
 from typing import NamedTuple
 
 from game.art import paint
@@ -35,9 +35,11 @@ class Heading(NamedTuple):
     below: bool
 
 
-def headings(lanes: Sequence[Lane], width: int, scale: float) -> list[Heading]:
-    """Set the heads of lanes that have so much room each."""
-    said = [lane_words.guess_words(lane) for lane in lanes]
+def headings(
+    lanes: Sequence[Lane], width: int, scale: float, known: Sequence[bool | None] = ()
+) -> list[Heading]:
+    """Set the heads of lanes that have so much room each, by what is `known` of their guesses."""
+    said = [lane_words.guess_words(*both) for both in zip_longest(lanes, known)]
     ways = [(False, sizes, 0) for sizes in BESIDE]
     ways += [(True, sizes, told) for told, sizes in product((0, -1), BELOW)]
     ways.append((True, LEAST, -1))

@@ -29,6 +29,8 @@ COLUMN, MOST_COLUMNS, ROW = 66, 3, 32
 COUNTED = 6
 # The least height of a tree above the steps, and its least width beside them.
 LEAST_TREE, TREE_WIDE = 240, 300
+# The least height of a picture above code.
+LEAST_PICTURE = 70
 # Beside a picture the steps have this share of the width, if that leaves so much to the picture.
 STEPS_SHARE, PICTURE_WIDE, ASIDE = 0.5, 200, 14
 # How far the counters are from the board, and the steps from the picture above them.
@@ -105,8 +107,9 @@ def shares(
     scale: float,
     treed: Sequence[bool],
     told: bool | None,
+    least: int = 0,
 ) -> list[Shares]:
-    """Share out the cards of lanes, all as wide and as high.
+    """Share out the cards of lanes, all as wide and as high, with room for so many rows at `least`.
 
     A tree leaves less of the steps. Where they are to be `told`, all are there, and in place of the
     picture if that has no room beside them; where not, it has theirs; otherwise both have what
@@ -114,8 +117,12 @@ def shares(
     """
     inner = size[0] - 2 * round(PAD * scale)
 
-    def laid(scheme: Scheme, wide: int) -> list[Shares]:
+    def set_in(wide: int, scheme: Scheme) -> list[Setting]:
         settings = side_by_side(methods, wide, scale, scheme.code)
+        return [one._replace(most=max(one.most, least)) for one in settings]
+
+    def laid(scheme: Scheme, wide: int) -> list[Shares]:
+        settings = set_in(wide, scheme)
         return [
             _placed(inner, size[1], setting, scale, scheme, tree, told)
             for setting, tree in zip(settings, treed, strict=True)
@@ -137,7 +144,7 @@ def shares(
         return found
     if told:
         for scheme in ALONE:
-            settings = side_by_side(methods, inner, scale, scheme.code)
+            settings = set_in(inner, scheme)
             found = [_alone(inner, size[1], setting, scale, scheme) for setting in settings]
             if all(one.whole for one in found):
                 break
@@ -188,6 +195,34 @@ def _placed(
     return Shares(
         *(setting, side, figures, columns, lines, middle, picture, column, rows, step),
         *(scheme.beside, box, gap),
+    )
+
+
+def with_code(found: Shares, wanted: float, scale: float) -> Shares:
+    """Share a card out anew for code, below which its sentence has so much room if it can be.
+
+    That is taken from the code, and then from the picture, as far as that is still seen.
+    """
+
+    def px(size: float) -> int:
+        return round(size * scale)
+
+    grow = max(0, px(wanted) - found.box)
+    wide, high = found.picture
+    beside, least = found.beside, min(high, px(LEAST_PICTURE))
+    if beside or not found.rows:
+        grow = min(grow, high - least) if high else min(grow, max(0, found.middle - 2 * found.step))
+        high, room = max(0, high - grow), found.middle - grow
+    else:
+        above = px(BETWEEN) * bool(high)
+        room = found.middle - high - above - grow
+        less = min(max(0, 2 * found.step - room), high - least)
+        high, room = high - less, room + less
+        if room < found.step:
+            grow, room = grow + room - found.step, found.step
+    rows = room // found.step if found.rows else 0
+    return found._replace(
+        middle=found.middle - grow, picture=(wide, high), rows=rows, box=found.box + grow
     )
 
 

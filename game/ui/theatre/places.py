@@ -14,7 +14,7 @@ from game.ui.theatre.bar import Bar
 from game.ui.theatre.head import BARE, TIGHT, Header, InSight, head_of, more
 from game.ui.theatre.lane_card import Acts, LaneCard
 from game.ui.theatre.lane_heads import headings
-from game.ui.theatre.lane_shares import PAD, shares
+from game.ui.theatre.lane_shares import PAD, shares, with_code
 from game.ui.theatre.show import Show
 from game.ui.theatre.strip import On, Strip
 from game.views import steps
@@ -30,6 +30,8 @@ LOW = 540
 LEAST_LANE, MOST_LANE = 238, 640
 # The least height of a lane below a lesson or the quiz.
 LEAST_HIGH = 200
+# How high the card of a guess that is wrong should be.
+CARD = 108
 # The bar to scroll by.
 ROLL = "roll"
 
@@ -59,7 +61,7 @@ class Places:
     def fit(self, area: pygame.Rect, scale: float) -> None:
         """Take this part of the window."""
         show = self._show
-        lanes = [(id(lane), lane.place, lane.refusal is None) for lane in show.lanes]
+        lanes = [(id(lane), lane.place, lane.refusal is None, lane.known) for lane in show.lanes]
         programme = show.programme
         ended = programme.performance.ended
         # The button of the clock may be wider while it stands, and the bar a row higher.
@@ -125,8 +127,15 @@ class Places:
         self.cards = [kept.get(lane) or LaneCard(lane, self._acts, self.dress) for lane in seen]
         methods = [steps.steps(lane.act.lane) for lane in seen]
         treed = [show.treed and lane.refusal is None for lane in seen]
-        shared = shares(size, methods, scale, treed, show.told)
-        heads = headings([lane.act.lane for lane in seen], wide - 2 * self._px(PAD), scale)
+        lines = [1 + len(lane.code.lines) for lane in seen if lane.code is not None]
+        least = max(lines, default=0) if show.told else 0
+        shared = shares(size, methods, scale, treed, show.told, least)
+        shared = [
+            one if lane.code is None else with_code(one, CARD if lane.known is False else 0, scale)
+            for lane, one in zip(seen, shared, strict=True)
+        ]
+        known = [lane.known for lane in seen]
+        heads = headings([lane.act.lane for lane in seen], wide - 2 * self._px(PAD), scale, known)
         for at, card in enumerate(self.cards):
             spot = pygame.Rect((room.x + at * (wide + gap), room.y), size)
             card.fit(spot, shared[at], heads[at], scale)

@@ -11,7 +11,11 @@ from random import Random
 from game import families
 from game.families import Board
 from game.lanes import Guess, Memory, Method
-from game.own.files import Files, title
+from game.lanes import Lane as Searched
+from game.own import judge_words
+from game.own.check import Check, Checks
+from game.own.files import Files, code_of, title
+from game.own.source import read_source
 from game.play import lane_facts
 from game.play.job import Job
 from game.play.performance import Act
@@ -35,6 +39,8 @@ PAR_SECONDS = 20.0
 DEALS = 20
 # How often it is looked whether a file of one's own was saved again.
 LOOK_SECONDS = 1.0
+# And how often it is told how far a check has got.
+CHECK_SECONDS = 0.25
 # What is said of a guess, and of a search, that has printed something, or has failed.
 GUESS_TOLD = (
     mark("{guess} has printed something: the menu of its guess shows it."),
@@ -69,8 +75,10 @@ class Show:
         self._axes: list[Axes] = []
         # When it is looked next at the files in use; and the functions of which it was said by now
         # that they have printed something.
-        self._look_at = 0.0
+        self._look_at = self._now = 0.0
         self._told: set[str] = set()
+        # The checks of which it was said what they have come to.
+        self._checked: set[Check] = set()
         self.watch(host.table.session.board)
 
     # What is watched
@@ -139,6 +147,7 @@ class Show:
             self.programme.performance.leave()
         self.programme = Programme(self._theatre, board, par, lanes or FIRST_LANES, *own)
         self.programme.playing = True
+        self._checks = Checks(self.programme.performance, board, self._theatre, self._host.steadily)
         self.first, self._axes = 0, []
         quizzed = isinstance(self.strip, QuizCard)
         self.strip = QuizCard(self.programme, Random()) if quizzed else None
@@ -155,9 +164,18 @@ class Show:
             self.strip = None
             self._host.notices.say("The lesson was put away: it tells of the lanes it began with.")
         self.lanes = [left.get(id(act)) or Lane(act, 0) for act in acts]
+        own = {lane: lane.act.lane.guess for lane in self.lanes}
+        names = [one.name for one in own.values() if one is not None and one.own is not None]
+        asked = {name: self._files.apart(name) for name in names}
+        self._checks.keep({name: one for name, one in asked.items() if one is not None})
         for place, lane in enumerate(self.lanes):
             lane.place = place
             lane.let_go()
+            guess = own[lane]
+            lane.check = None if guess is None else self._checks.by_name.get(guess.name)
+            if guess is not None and lane.check is not None and lane.code is None:
+                source = read_source(guess.name)
+                lane.code = None if source is None else code_of(source)
 
     def take(self, place: int, text: str) -> None:
         """Have another lane there, or one more behind the last."""
@@ -179,8 +197,11 @@ class Show:
 
     @property
     def next_wake(self) -> float | None:
-        """When to look again at the files in use."""
-        return self._look_at if self.sources else None
+        """When to look again at the files in use, and at checks that go on."""
+        if not self.sources:
+            return None
+        soon = self._now + CHECK_SECONDS if self._checks.waiting else self._look_at
+        return min(self._look_at, soon)
 
     def _look_at_files(self, now: float) -> None:
         """Run lanes anew whose file was saved again; say once where one has printed something."""
@@ -350,8 +371,9 @@ class Show:
 
     def tick(self, now: float) -> None:
         """Let the clock go on, and the searches be worked at."""
+        self._now = now
         self._look_at_files(now)
-        self._host.table.agenda.work_aside(self, self.programme.performance)
+        self._host.table.agenda.work_aside(self, self._checks)
         held = self._host.overlay.covers_window
         self.programme.tick(now, held=held)
         if self.strip is not None and not held:
@@ -359,9 +381,20 @@ class Show:
             if isinstance(self.strip, QuizCard) and self.strip.asking:
                 self._turn_to(self.strip.act)
         line = self.programme.performance.line
+        par = self.par
         for lane in self.lanes:
+            lane.par, lane.refusal_to_check = par, self._checks.refusal
+            if lane.check is not None:
+                self._tell_of(lane.check, lane.act.lane)
             if lane.blame is None and lane.act.ended and line is not None:
                 lane.blame = lane_words.blame_of(lane.act.log, line)
+
+    def _tell_of(self, check: Check, lane: Searched) -> None:
+        """Say once what a check has come to."""
+        if check.found.over and check not in self._checked and lane.guess is not None:
+            self._checked.add(check)
+            if (said := judge_words.judged(title(lane.guess.name), check.found)) is not None:
+                self._host.notices.say(said)
 
     @property
     def moving(self) -> bool:

@@ -5,20 +5,25 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.art import paint
+from game.art.theme import Colour
 from game.text.tongue import many, mark, say
 from game.ui.kit.boxes import Box, Part
-from game.ui.kit.pen import Lit, Pen
+from game.ui.kit.pen import Ink, Lit, Pen
 from game.ui.nodes import Node, Role
 from game.ui.theatre.lane import Lane
 from game.ui.theatre.lane_shares import Shares
 from game.ui.theatre.step_rows import EDGE, StepRow
 from game.views import steps
 
-MORE = mark("The wheel or ↑ and ↓ lead to further steps; a click or S shows all")
-
 
 class Steps:
     """The rows that are seen."""
+
+    title = mark("Lane {lane}: steps")
+    more = mark("The wheel or ↑ and ↓ lead to further steps; a click or S shows all")
+    # What the row that is lit stands on, and how many rows are left free above all.
+    ink: Ink = "raised"
+    above = 0
 
     def __init__(self, lane: Lane, press: Callable[[], object]) -> None:
         """Light none yet; `fit` and `show` come first. A press shows all, where there are more."""
@@ -32,7 +37,8 @@ class Steps:
     def fit(self, places: Shares) -> None:
         """Have so much room."""
         self._size, self._rows, _ = places.setting
-        self._high, self._seen, self._first = places.step, places.rows, None
+        self._high, self._first = places.step, None
+        self._seen = max(0, places.rows - self.above)
 
     def show(self, event: int) -> None:
         """Light the step that happened last, after so many events."""
@@ -79,15 +85,16 @@ class Steps:
             f"lane {self._lane.place} steps",
             (shown,),
             Role.LIST,
-            say("Lane {lane}: steps", lane=self._lane.place + 1),
+            say(self.title, lane=self._lane.place + 1),
             do=self._press if self.cut_short else None,
-            told=say(MORE),
+            told=say(self.more),
             hear=self._hear,
         )
 
     def _hear(self, node: Node) -> Node:
         """Tell each row, the last step to happen as chosen."""
         x, y, wide, _ = node.spot
+        y += self.above * self._high
         lines = (
             Node(
                 *(f"{node.key} {at}", Role.ITEM, row.words),
@@ -102,10 +109,11 @@ class Steps:
     def draw(self, pen: Pen, spot: pygame.Rect, _: object, __: Lit) -> None:
         """Draw the rows, and how many more there are; one stands out."""
         seen, first, high = self._shown, self._first_row, self._high
+        spot = pygame.Rect(spot.x, spot.y + self.above * high, spot.width, 0)
         lit = [at for at, row in enumerate(seen) if row.step == self._lit]
         if lit:
             top, deep = spot.y + lit[0] * high, (lit[-1] - lit[0] + 1) * high
-            pen.plate(pygame.Rect(spot.x, top, spot.width, deep), 6, "raised")
+            pen.plate(pygame.Rect(spot.x, top, spot.width, deep), 6, self.ink)
         left = len(self._rows) - first - len(seen)
         hidden = {0: (first, "↑"), len(seen) - 1: (left, "↓")}
         if len(seen) == 1:
@@ -126,8 +134,11 @@ class Steps:
                 if paint.font(least, 400).wide(whole) <= right - spot.x - inset:
                     said = whole
             ink = pen.theme.text if row.step == self._lit else pen.theme.quiet
-            words = paint.fitted(said, self._size, ink, right - spot.x - inset)
+            words = self._drawn(said, ink, right - spot.x - inset)
             pen.target.blit(words, words.get_rect(midleft=(spot.x + inset, middle)))
+
+    def _drawn(self, words: str, ink: Colour, room: int) -> pygame.Surface:
+        return paint.fitted(words, self._size, ink, room)
 
     def _draw_more(self, pen: Pen, row: StepRow, line: pygame.Rect, more: int, sign: str) -> int:
         """Say at the end of a row how many more there are; return where that begins."""

@@ -13,7 +13,8 @@ from game.ui import commands
 from game.ui.host import Host
 from game.ui.nodes import Node, box
 from game.ui.status import BETWEEN
-from game.ui.theatre.lane_card import LaneCard, joined
+from game.ui.theatre.lane import joined
+from game.ui.theatre.lane_card import LaneCard
 from game.ui.theatre.places import Places
 from game.ui.theatre.show import Show
 from game.views import name as kind_name
