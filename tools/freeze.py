@@ -34,12 +34,14 @@ INFO = {
 # Modules that others' code would have if they were there, and that nothing here comes to.
 UNUSED = [
     *("numba.cuda", "numba.tests", "numba.testing", "numba.pycc", "numba.np.ufunc.tbbpool"),
-    *("numba.np.ufunc.omppool", "numpy.f2py", "numpy.testing", "unittest", "doctest", "pydoc"),
-    *("setuptools", "pkg_resources", "distutils", "packaging", "xmlrpc", "http", "ssl", "_ssl"),
+    *("numba.np.ufunc.omppool", "numpy.f2py", "numpy.testing", "doctest", "pydoc"),
+    *("setuptools", "pkg_resources", "distutils", "packaging", "xmlrpc", "ssl", "_ssl"),
     *("_hashlib", "readline", "tkinter", "pygame.tests", "pygame.examples", "pygame.docs"),
-    # All text is UTF-8, and nothing is measured by frequency or written as XML.
+    # All text is UTF-8, and nothing is measured by frequency.
     *("_codecs_cn", "_codecs_hk", "_codecs_iso2022", "_codecs_jp", "_codecs_kr", "_codecs_tw"),
-    *("_multibytecodec", "numpy.fft", "pyexpat", "xml"),
+    *("_multibytecodec", "numpy.fft"),
+    # fpdf2 comes to these of fontTools for other kinds of fonts and for drawings in fonts alone.
+    *("lxml", "uharfbuzz", "brotli"),
     # Only who has the cluster's packages can use one, and they are larger than all the rest.
     *("distributed", "dask", "cloudpickle"),
     *("PIL._avif", "PIL._imagingcms", "PIL._imagingft", "PIL._imagingmath", "PIL._imagingtk"),

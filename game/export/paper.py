@@ -35,6 +35,8 @@ REACH, CAPITAL = 0.28, 0.727
 # The room for names of columns and rows, in cells; where cells are small, each fifth has one; and
 # their least type.
 ROOM, SMALL, LEAST = 0.8, 6.5, 4.0
+# How wide and high what stands for a board in few signs is, in cells.
+BRIEF = (5.0, 1.6)
 ARROWS = {"u": "↑", "d": "↓", "l": "←", "r": "→"}
 
 
@@ -45,6 +47,7 @@ class Paper(NamedTuple):
     how      how it is played, in a sentence
     colour   the colour of a cell by column and row from the upper left, None for no tile
     legend   how many signs have numbers by which moves are written
+    brief    what a board is in few signs, where a small picture would tell less
     columns  whether columns have names, and rows: as of a board for Same Game, or of Collapse
     """
 
@@ -52,13 +55,13 @@ class Paper(NamedTuple):
     how: Callable[[Any], str]
     colour: Callable[[Any, int, int], int | None] | None = None
     legend: Callable[[Any], int] = lambda _: 0
+    brief: Callable[[Any], str] | None = None
     columns: bool = False
     rows: bool = False
 
     def size(self, board: Any) -> tuple[float, float]:
         """Return how wide and high a board is, in cells."""
-        drawn = plate(board, PLAIN)
-        wide, high = (drawn.width, drawn.height) if self.colour is None else _sides(board)
+        wide, high = _sides(board if self.colour is not None else plate(board, PLAIN))
         return wide + ROOM * self.rows, high + ROOM * self.columns
 
     def draw(
@@ -74,10 +77,23 @@ class Paper(NamedTuple):
             yield from outline(left, top, wide * cell, high * cell)
         yield from self._names(board, (left, top), cell)
 
+    def small_size(self, board: Any) -> tuple[float, float]:
+        """Return how wide and high a board in a small place is, in cells."""
+        return self.size(board) if self.brief is None else BRIEF
+
+    def small(self, board: Any, corner: tuple[float, float], cell: float) -> Iterator[Part]:
+        """Draw a board in a small place: as it is, or in few signs."""
+        if self.brief is None:
+            yield from self.draw(board, corner, cell)
+            return
+        yield from self.blank(board, corner, cell)
+        middle = corner[0] + BRIEF[0] * cell / 2, corner[1] + BRIEF[1] * cell / 2
+        yield centred(self.brief(board), *middle, 0.7 * cell, 600)
+
     def blank(self, board: Any, corner: tuple[float, float], cell: float) -> Iterator[Part]:
         """Draw what a board can be drawn into: its edge, and its cells if it has such."""
-        (x, y), (wide, high) = corner, self.size(board)
-        if hasattr(board, "width"):
+        (x, y), (wide, high) = corner, self.small_size(board)
+        if self.brief is None:
             wide, high = _sides(board)
             for column in range(1, int(wide)):
                 yield Box(x + column * cell, y, HAIR, high * cell, GREY)
@@ -126,7 +142,8 @@ def sign(colour: int, x: float, y: float, reach: float, ground: Colour = WHITE) 
     if SHAPES[colour] is CIRCLE:
         shape = ()
     drawn: list[Part] = [Mark(shape, x, y, reach - 1, ink, ink)]
-    if colour not in FILLED:
+    # On a colour it is as it is on screen.
+    if colour == RING or (colour not in FILLED and ground == WHITE):
         hole = (0.62 if colour == RING else 0.55) * reach
         drawn.append(Mark(shape, x, y, hole - 1, ground, ground))
     return drawn
@@ -247,5 +264,6 @@ PAPERS: Mapping[str, Paper] = {
             "until each holds its goal, which stands behind the arrow; the jugs are 1, 2, 3 from "
             "the left: write down from which into which, as 1→2."
         ),
+        brief=lambda board: " · ".join(map(str, board.amounts)),
     ),
 }

@@ -74,6 +74,12 @@ Sheet = Sequence[Leaf]
 
 def need() -> None:
     """Load the library; raise BadTarget where it is missing."""
+    from http import client
+    from urllib import request
+
+    # It names what would fetch pictures, which a Python without ssl has not: none are fetched here.
+    vars(request).setdefault("HTTPSHandler", request.HTTPHandler)
+    vars(client).setdefault("HTTPSConnection", client.HTTPConnection)
     try:
         import fpdf  # noqa: F401  # only to see that it is there
     except ImportError:

@@ -132,7 +132,7 @@ def _tree(
         depths[node] = depths[parent] + 1
     places = _places(tree)
     columns, rows = max(places.values()) + 1, max(depths.values()) + 1
-    across, down = paper.size(start)
+    across, down = paper.small_size(start)
     step_x, step_y = wide / columns, high / rows
     cell = min(CELL, 0.86 * step_x / across, (step_y - 2.4 * size) / down)
     kind = min(0.75 * size, step_x / 4)
@@ -152,7 +152,7 @@ def _tree(
         position = log.position(node)
         shown = answers or not node
         corner = x - across * cell / 2, y
-        picture = (paper.draw if shown else paper.blank)(position, corner, cell)
+        picture = (paper.small if shown else paper.blank)(position, corner, cell)
         page.add("Figure", *picture, told=position.encode()[:500] if shown else LETTERS[node])
         solved = " ★" if answers and position.status() is Status.SOLVED else ""
         words = [Words(f"{LETTERS[node]}{solved}", x + 2, y - 2, kind, pen.BLACK, 600)]
