@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from game.cli.pages import Part
     from game.keep.ledger import Entry
     from game.log import Log
+    from game.play.judgement import Judgement
     from game.play.lookback import Lookback
     from game.play.printed import Layout, Printed
 
@@ -127,6 +128,25 @@ class Studio(Protocol):
     def printer(self) -> "Callable[[Sequence[Printed], Layout], bytes]":
         """Return what lays boards out as PDF; raise BadTarget where its library is missing."""
 
+    def game_page(self, looked: "Lookback", told: str, /) -> bytes:
+        """Write a game that was looked back on as a page of HTML, and what is told of it."""
+
+    def moves_page(self, board: Board, judgement: "Judgement", /) -> bytes:
+        """Write what the moves of a board are worth as a page."""
+
+    def lanes_page(
+        self, board: Board, line: Sequence[Move] | None, logs: Sequence["Log"], /
+    ) -> bytes:
+        """Write lanes as a page, beside a shortest line, if one is proved."""
+
+    def list_page(self, results: Sequence[Mapping[str, Any]], /) -> bytes:
+        """Write what came of many boards as a page; each is told as a line of JSON is."""
+
+    def judged_page(
+        self, guesses: Sequence[Mapping[str, Any]], table: Sequence[Sequence[str]], /
+    ) -> bytes:
+        """Write guesses that were judged, with what is said of each, as a page."""
+
 
 # Loads what draws when the first picture is asked for.
 OpenStudio = Callable[[], Studio]
@@ -135,7 +155,7 @@ OpenStudio = Callable[[], Studio]
 LOCAL = re.compile(r"local(?::([1-9][0-9]{0,3}))?")
 
 # Options that name a file to be written.
-OUTPUTS = ("out", "csv", "trace", "graphml", "png", "gif", "svg")
+OUTPUTS = ("out", "csv", "trace", "graphml", "png", "gif", "svg", "html")
 
 # No count that is asked for is higher: a kernel has room for it, and nobody waits for so many.
 MOST = 999_999_999

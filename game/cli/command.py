@@ -84,7 +84,7 @@ def main(
             case ["worth", *rest]:
                 from game.cli import worth
 
-                return worth.main(rest, solvers)
+                return worth.main(rest, solvers, open_studio)
             case ["compare", *rest]:
                 from game.cli import compare
 

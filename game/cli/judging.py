@@ -1,7 +1,8 @@
 """Guesses of one's own, judged by distances that are proved.
 
     python main.py judge FILE.py[:NAME] … [--boards KIND|ID|FILE] [--all | --count N] [--seed S]
-                         [--json] [--csv PATH] [--png PATH] [--svg PATH] [--theme …]
+                         [--json] [--csv PATH] [--png PATH] [--svg PATH] [--html PATH]
+                         [--theme …]
 
 $ python main.py judge my.py:guess --boards sliding:3x3
   never too high on all 181,440 boards: admissible, proved
@@ -41,7 +42,7 @@ from game.own.apart import NotLoaded
 from game.own.boards import shown
 from game.own.case import COUNT, BadCase, Case, Wanted, find
 from game.own.guesses import Guesses
-from game.own.judge import SEARCHES, Judge, Judged
+from game.own.judge import SEARCHES, Judge, Judged, TooHigh
 from game.own.searched import JudgedSearch
 from game.own.searched import judged as tried
 from game.own.source import Source, read_source
@@ -109,18 +110,19 @@ def _judge(
 ) -> int:
     sources = [*_sources(parser, options.guesses)]
     pictures = [path for path in (options.png, options.svg) if path is not None]
+    files = [path for path in (options.csv, options.html, *pictures) if path is not None]
     if pictures and len(sources) > 1:
         parser.error(say("expected one guess with --png or --svg, found {n}", n=len(sources)))
     if options.all and options.count is not None:
         parser.error(say("expected --all or --count, found both"))
     try:
-        for path in (options.csv, *pictures):
-            if path is not None:
-                target.check(path)
+        for path in files:
+            target.check(path)
     except BadTarget as error:
         parser.error(told(error))
     wanted = Wanted(options.boards, options.all, options.count, options.seed)
     found: list[Judged] = []
+    said: list[Mapping[str, object]] = []
     stopped = False
     with Guesses() as guesses, Bar(sys.stderr) as bar:
         try:
@@ -137,6 +139,7 @@ def _judge(
                 judged = judged_of(judge, source, guesses, bar)
                 found.append(judged)
                 bar.clear()
+                said.append(for_page(judged, case))
                 print(as_json(judged) if options.json else for_people(judged, case), flush=True)
         except BadCase as error:
             parser.error(told(error))
@@ -147,6 +150,8 @@ def _judge(
     try:
         if options.csv is not None:
             target.write(options.csv, writable(_csv(found)).encode())
+        if options.html is not None and found:
+            target.write(options.html, open_studio().judged_page(said, _rows(found)))
         if pictures and found:
             one = found[0]
             drawing = open_studio().judged(one.guess, one.kind, one.pairs, options.theme)
@@ -257,6 +262,7 @@ def command_line() -> Parser:
         help=say("draw what one guess says beside what is needed"),
     )
     add("--svg", type=output, metavar=path, help=say("the same as vectors"))
+    add("--html", type=output, metavar=path, help=say("write a page that a browser opens"))
     add(
         "--theme",
         choices=THEMES,
@@ -388,6 +394,26 @@ def for_people(judged: Judged, case: Case) -> str:
     return "\n".join([head, *(f"  {line}" for line in _lines(judged, case))])
 
 
+def for_page(judged: Judged, case: Case) -> Mapping[str, object]:
+    """Tell of a guess what its page shows: that draws the board itself."""
+    high = judged.counterexample
+    lines = [line for line in _lines(judged, case) if not line.startswith("    ")]
+    if high is not None and high.line:
+        lines.append(say("a shortest line: {line}", line=" ".join(high.line)))
+    return {
+        "name": say("{guess} on {boards}", guess=judged.guess, boards=judged.kind),
+        "lines": lines,
+        "trace": judged.trace,
+        "id": "" if high is None else high.id,
+        "says": "" if high is None else _says(high),
+        "pairs": [(needed, said, count) for (needed, said), count in sorted(judged.pairs.items())],
+    }
+
+
+def _says(high: TooHigh) -> str:
+    return say("says {says} where {proved} are enough", says=high.says, proved=high.proved)
+
+
 def _lines(judged: Judged, case: Case) -> Iterator[str]:
     if judged.error is not None:
         yield judge_words.failed(judged.error)
@@ -464,6 +490,21 @@ def _falling(judged: Judged) -> Iterator[str]:
 
 def _table(found: Sequence[Judged]) -> str:
     """Tell what searches expand by each guess, beside those that the game has."""
+    rows = _rows(found)
+    wide = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
+    lines = [
+        "  ".join(
+            cell.ljust(width) if column < 3 else cell.rjust(width)
+            for column, (cell, width) in enumerate(zip(row, wide, strict=True))
+        ).rstrip()
+        for row in rows
+    ]
+    # Translators: below it stands a table of how many positions searches expanded on average.
+    return "\n".join([say("positions expanded on the same boards, on average:"), *lines])
+
+
+def _rows(found: Sequence[Judged]) -> Sequence[Sequence[str]]:
+    """List the rows of the table, its head first."""
     head = (say("guess"), say("admissible"), say("consistent"), *SEARCHES, say("boards a second"))
     rows: list[Sequence[str]] = [head]
     for one in found:
@@ -477,16 +518,7 @@ def _table(found: Sequence[Judged]) -> str:
         )
     for name, counts in found[0].beside.items():
         rows.append((name, "", "", *(_count(counts.get(one)) for one in SEARCHES), ""))
-    wide = [max(len(row[column]) for row in rows) for column in range(len(head))]
-    lines = [
-        "  ".join(
-            cell.ljust(width) if column < 3 else cell.rjust(width)
-            for column, (cell, width) in enumerate(zip(row, wide, strict=True))
-        ).rstrip()
-        for row in rows
-    ]
-    # Translators: below it stands a table of how many positions searches expanded on average.
-    return "\n".join([say("positions expanded on the same boards, on average:"), *lines])
+    return rows
 
 
 def _answer(value: bool | None) -> str:

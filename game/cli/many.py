@@ -4,7 +4,7 @@ import json
 import math
 import sys
 from argparse import Namespace
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from importlib import util
 from itertools import count
@@ -37,10 +37,12 @@ def solve_many(
     options: Namespace,
     solvers: Solvers,
     work: Work,
+    heard: Callable[[Told], object],
 ) -> int:
     """Solve the boards, as many at once as there are to be jobs; return the exit status.
 
-    Who is to solve them begins as soon as the first of them are read.
+    Who is to solve them begins as soon as the first of them are read. What comes of each board is
+    heard, also of those that were kept.
     """
     try:
         with _crew(first, options, solvers, work) as crew:
@@ -55,7 +57,7 @@ def solve_many(
                 return Wanted(task.line, name, not fault)
 
             with Results(wanted, options.out, options.csv) as results:
-                return Run(boards, options, solvers, results).go(crew)
+                return Run(boards, options, solvers, results, heard).go(crew)
     except (BadTarget, NoWorkers) as error:
         print(fault_in_words(error), file=sys.stderr)
         return 1
@@ -87,14 +89,19 @@ class Run:
     """The boards of a run, and what has come of them."""
 
     def __init__(
-        self, boards: Reading, options: Namespace, solvers: Solvers, results: "Results"
+        self,
+        boards: Reading,
+        options: Namespace,
+        solvers: Solvers,
+        results: "Results",
+        heard: Callable[[Told], object],
     ) -> None:
         """Begin with what an earlier start has kept."""
         self._boards, self._options, self._results = boards, options, results
         self._tally, self._published = Tally(), Published()
         self._fates: dict[int, tuple[Result, Graded | None]] = {}
         self._own: dict[type, Sequence[str]] = {}
-        self._solvers = solvers
+        self._solvers, self._heard = solvers, heard
         for told in results.kept:
             self._count(told)
         results.kept.clear()
@@ -191,6 +198,7 @@ class Run:
 
     def _count(self, told: Told) -> str | None:
         self._tally.add(told)
+        self._heard(told)
         return self._published.add(told)
 
     def _tell(self, task: Task | Kept, told: Told, compared: str | None) -> None:

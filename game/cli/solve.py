@@ -5,14 +5,16 @@ python main.py solve [ID …] [--file PATH] [-] [--limit SECONDS] [--method NAME
                      [--jobs N] [--out PATH] [--csv PATH] [--nodes N]
                      [--dask ADDRESS [--upload]]
                      [--trace] [--line MOVES] [--png PATH] [--gif PATH [--every N]]
+                     [--html PATH]
 """
 
 import json
 import math
 import sys
 from argparse import Namespace
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO
 
 from game import families
@@ -41,6 +43,7 @@ from game.cli.tasks import (
     ask_for_sets,
     ask_for_tasks,
     coming,
+    only_one,
     start_asked,
     tasks,
 )
@@ -224,6 +227,8 @@ def _solve_by(
         parser.error(
             say("expected --jobs, --dask, --out and --csv without --line and pictures of one board")
         )
+    if options.html is not None:
+        _check(parser, options.html)
     if many and laned:
         parser.error(
             say("expected a method of the game's own with --jobs, --dask, --out and --csv")
@@ -237,7 +242,9 @@ def _solve_by(
         options.limit = SECONDS if options.nodes is None else math.inf
     start = start_asked(parser, options.family, options.start)
     if pictures or options.line is not None:
-        boards = _one(parser, tasks(parser, options.id, options.file, start), options)
+        paths = [path for path in (options.png, options.gif, options.html) if path is not None]
+        option = "--line" if options.line is not None else "--png" if options.png else "--gif"
+        boards = only_one(parser, tasks(parser, options.id, options.file, start), option, *paths)
     elif many or "-" not in options.id:
         kept: set[str] = set()
         read = Reading(coming(parser, options.id, options.file, start, kept), kept)
@@ -246,7 +253,9 @@ def _solve_by(
             # Only now, for one board needs no other processes.
             from game.cli.many import solve_many
 
-            return solve_many(first, read, options, solvers, work)
+            results = list[report.Told]()
+            status = solve_many(first, read, options, solvers, work, results.append)
+            return _write_list(options, results, open_studio) or status
         boards = iter(first) if not laned else (one for one in read if isinstance(one, Task))
     else:
         boards = tasks(parser, options.id, options.file, start)
@@ -258,6 +267,7 @@ def _solve_by(
         name, board, _ = next(boards)
         return _judge(name, board, options, solvers, open_studio)
     status, published = 0, Published()
+    results, solved = list[report.Told](), list[tuple[Board, Outcome]]()
     for name, board, _ in boards:
         if not options.json:
             print(name, flush=True)
@@ -268,10 +278,12 @@ def _solve_by(
             print(json.dumps(found), flush=True)
         else:
             print(report.for_people(board, outcome, graded), flush=True)
+        results.append(found)
         if isinstance(outcome, Exception):
             status = 1
             continue
         assert isinstance(board, Board), "an outcome is of a board"
+        solved.append((board, outcome))
         compared = published.add(found)
         if compared is not None and not options.json:
             print(f"  {compared}", flush=True)
@@ -281,7 +293,56 @@ def _solve_by(
         status = status or _draw(board, outcome, options, open_studio)
     if (summary := published.summary()) is not None:
         print(summary, file=sys.stderr if options.json else sys.stdout, flush=True)
-    return status
+    if len(results) == len(solved) == 1:
+        return _write_game(options, *solved[0], solvers, open_studio) or status
+    return _write_list(options, results, open_studio) or status
+
+
+def _check(parser: Parser, path: Path) -> None:
+    """End the program where a file can't be written, before anything is solved."""
+    try:
+        target.check(path)
+    except BadTarget as error:
+        parser.error(told(error))
+
+
+def _write_game(
+    options: Namespace, board: Board, outcome: Outcome, solvers: Solvers, open_studio: OpenStudio
+) -> int:
+    """Write the line that was found as a page, if one is asked for; return 1 if that can't be."""
+    if options.html is None:
+        return 0
+    # Only now, for boards that are only to be solved have no use for it.
+    from game.cli import judge
+
+    answer = outcome.answer
+    played = judge.Played(answer.line or (), 0, answer.line is not None)
+    looked = judge.look_back(board, played, answer)
+    looked.work(solvers.methods(board.start)["exact"], _left(options, outcome))
+    return _write(options.html, lambda: open_studio().game_page(looked, ""))
+
+
+def _left(options: Namespace, outcome: Outcome | None) -> float:
+    """Tell how much of its time a board has left."""
+    used = 0.0 if outcome is None else outcome.total_ms / 1000
+    return max(0.0, float(options.limit) - used)
+
+
+def _write_list(options: Namespace, results: Sequence[report.Told], open_studio: OpenStudio) -> int:
+    """Write what came of many boards as a page, if one is asked for; return 1 if that can't be."""
+    if options.html is None:
+        return 0
+    return _write(options.html, lambda: open_studio().list_page(results))
+
+
+def _write(path: Path, made: Callable[[], bytes]) -> int:
+    """Write a file; return 1 where it can't be had."""
+    try:
+        target.write(path, made())
+    except BadTarget as error:
+        print(told(error), file=sys.stderr)
+        return 1
+    return 0
 
 
 def _judge(
@@ -319,28 +380,17 @@ def _judge(
         print(f"{name}\n{judge.for_people(board, played, par, then)}", flush=True)
     if any(isinstance(one, Outcome) and one.ended is Ended.STOPPED for one in (outcome, after)):
         return 130
-    if not played.legal or options.gif is None:
+    if not played.legal or (options.gif is None and options.html is None):
         return 0 if played.legal else 1
-    used = 0.0 if outcome is None else outcome.total_ms / 1000
     looked = judge.look_back(board, played, par)
-    looked.work(solvers.methods(board.start)["exact"], max(0.0, options.limit - used))
-    return _film(options, partial(open_studio().review, looked, looked.of(board.start)))
-
-
-def _one(parser: Parser, boards: Iterator[Task], options: Namespace) -> Iterator[Task]:
-    """See that there is one board to draw or to judge, and that its pictures can be written."""
-    found = list(boards)
-    if len(found) != 1:
-        if options.line is not None:
-            parser.error(say("expected one board with --line, found {n}", n=len(found)))
-        parser.error(say("expected one board with --png or --gif, found {n}", n=len(found)))
-    try:
-        for path in (options.png, options.gif):
-            if path is not None:
-                target.check(path)
-    except BadTarget as error:
-        parser.error(told(error))
-    return iter(found)
+    looked.work(solvers.methods(board.start)["exact"], _left(options, outcome))
+    status = 0
+    if options.html is not None:
+        words = judge.for_people(board, played, par, then).strip()
+        status = _write(options.html, lambda: open_studio().game_page(looked, words))
+    if options.gif is None:
+        return status
+    return _film(options, partial(open_studio().review, looked, looked.of(board.start))) or status
 
 
 def _draw(board: Board, outcome: Outcome, options: Namespace, open_studio: OpenStudio) -> int:
@@ -446,6 +496,15 @@ def command_line(solvers: Solvers) -> Parser:
         help=say(
             "write the line as an animation of 5,000 frames at most; one board only; with --line "
             "those moves, and below the board what each of them was worth"
+        ),
+    )
+    add(
+        "--html",
+        type=output,
+        metavar=path,
+        help=say(
+            "write a page that a browser opens: the line, or that of --line, with what each other "
+            "move is worth; of several boards, a list"
         ),
     )
     add(

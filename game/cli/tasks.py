@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Container, Iterator, Sequence
+from pathlib import Path
 from time import monotonic
 from typing import NamedTuple
 
@@ -9,6 +10,8 @@ from game import families
 from game.cli import incoming
 from game.cli.arguments import Parser, found_in, read_file, seconds
 from game.families import Board, Found
+from game.keep import target
+from game.keep.target import BadTarget
 from game.rules.flood import FLOOD
 from game.rules.puzzle import BadGameID
 from game.text import lines, sets
@@ -171,6 +174,21 @@ def tasks(
             incoming.wait()
         elif isinstance(task, Task):
             yield task
+
+
+def only_one(parser: Parser, boards: Iterator[Task], option: str, *paths: Path) -> Iterator[Task]:
+    """See that there is one board for an option, and that files can be written for it."""
+    found = list(boards)
+    if len(found) != 1:
+        parser.error(
+            say("expected one board with {option}, found {n}", option=option, n=len(found))
+        )
+    try:
+        for path in paths:
+            target.check(path)
+    except BadTarget as error:
+        parser.error(told(error))
+    return iter(found)
 
 
 def coming(

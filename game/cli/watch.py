@@ -157,7 +157,14 @@ def _watch_board(
     searches = partial(find, family=family, apart=guesses.apart)
     try:
         lanes = [read_lane(text, theatre, board.start, own, searches) for text in options.lanes]
-        for path in (options.csv, *options.trace, *options.graphml, options.gif, options.png):
+        for path in (
+            options.csv,
+            *options.trace,
+            *options.graphml,
+            options.gif,
+            options.png,
+            options.html,
+        ):
             if path is not None:
                 target.check(path)
     except (BadLane, BadTarget) as error:
@@ -199,6 +206,8 @@ def _watch_board(
         if options.png is not None and logs:
             picture = open_studio().lanes(board, par, logs, options.theme)
             target.write(options.png, picture)
+        if options.html is not None and logs:
+            target.write(options.html, open_studio().lanes_page(board, par, logs))
         if options.gif is not None and logs:
             with Bar(sys.stderr) as bar, target.writing(options.gif) as file:
                 words = say("frames of {file}", file=options.gif.name)
@@ -288,6 +297,12 @@ def command_line(open_theatre: OpenTheatre) -> Parser:
     add("--graphml", type=output, metavar=path, help=say("write the tree of a search as GraphML"))
     add("--png", type=output, metavar=path, help=say("write a picture of how the lanes ended"))
     add("--gif", type=output, metavar=path, help=say("write a film of all lanes on one clock"))
+    add(
+        "--html",
+        type=output,
+        metavar=path,
+        help=say("write a page that a browser opens, with a clock to drag"),
+    )
     add(
         "--theme",
         choices=THEMES,

@@ -9,14 +9,26 @@ $ python main.py worth flood:3x3c3m2:100201221
 """
 
 import json
+import sys
+from argparse import Namespace
 from collections.abc import Sequence
 
 from game.answer import Answer, measured
 from game.cli import report
-from game.cli.arguments import Parser, Solvers, make_parser, notice
+from game.cli.arguments import (
+    OpenStudio,
+    Parser,
+    Solvers,
+    make_parser,
+    notice,
+    output,
+    room_for_output,
+)
 from game.cli.pages import Part, examples, forms
-from game.cli.tasks import SECONDS, ask_for_sets, ask_for_tasks, start_asked, tasks
+from game.cli.tasks import SECONDS, ask_for_sets, ask_for_tasks, only_one, start_asked, tasks
 from game.families import Board
+from game.keep import target
+from game.keep.target import BadTarget
 from game.play import rest_words
 from game.play.judgement import Judgement
 from game.play.worth import Worth, distinct
@@ -45,14 +57,21 @@ def _help() -> Sequence[Part]:
     return shown, worth, *forms(), status
 
 
-def main(arguments: Sequence[str], solvers: Solvers) -> int:
+def main(arguments: Sequence[str], solvers: Solvers, open_studio: OpenStudio) -> int:
     """Judge the moves of the boards that the arguments name; return the exit status."""
     parser = command_line()
     options = parser.read(arguments)
+    with room_for_output(parser, options):
+        return _judge(parser, options, solvers, open_studio)
+
+
+def _judge(parser: Parser, options: Namespace, solvers: Solvers, open_studio: OpenStudio) -> int:
     if not options.id and options.file is None:
         parser.error(say("nothing to judge: expected an ID, --file PATH, or - for standard input"))
     start = start_asked(parser, options.family, options.start)
     boards = tasks(parser, options.id, options.file, start)
+    if options.html is not None:
+        boards = only_one(parser, boards, "--html", options.html)
     solvers.announce(notice)
     status = 0
     for name, board, _ in boards:
@@ -67,6 +86,12 @@ def main(arguments: Sequence[str], solvers: Solvers) -> int:
         stopped = _work(judgement, solvers, board, options.limit)
         known = as_json(name, judgement) if options.json else for_people(board, judgement)
         print(known, flush=True)
+        try:
+            if options.html is not None:
+                target.write(options.html, open_studio().moves_page(board, judgement))
+        except BadTarget as error:
+            print(told(error), file=sys.stderr)
+            status = 1
         if stopped:
             return 130
     return status
@@ -95,6 +120,12 @@ def command_line() -> Parser:
         ),
     )
     ask_for_sets(parser)
+    parser.add_argument(
+        "--html",
+        type=output,
+        metavar=say("PATH"),
+        help=say("write a page that a browser opens, with the board after each move; one board"),
+    )
     return parser
 
 

@@ -6,7 +6,7 @@ command makes the same picture everywhere.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import BinaryIO
+from typing import Any, BinaryIO
 
 import pygame
 
@@ -15,7 +15,7 @@ from game.art import gallery, system
 from game.art.look import Look
 from game.art.palettes import PALETTES
 from game.art.theme import DARK, THEMES
-from game.export import chart, encode, film, judged
+from game.export import chart, encode, film, judged, page_game, page_search, page_table
 from game.export.drawing import Drawing
 from game.export.footer import Review
 from game.export.lanes import FRAME_MS, Lanes
@@ -24,6 +24,7 @@ from game.keep.ledger import Entry
 from game.keep.settings import SYSTEM, load_settings
 from game.keep.target import BadTarget
 from game.log import Log
+from game.play.judgement import Judgement
 from game.play.lookback import Lookback
 from game.play.printed import Layout, Printed
 from game.rules.phrase import Phrase
@@ -115,6 +116,30 @@ class Offscreen:
         encode.gif(
             file, samples, frames, shown.size, count, lambda done: told(done, count), FRAME_MS
         )
+
+    # Pages
+
+    def game_page(self, looked: Lookback, told: str) -> bytes:
+        """Write a game that was looked back on as a page, and what is told of it."""
+        return page_game.of_game(looked, self._look, told)
+
+    def moves_page(self, board: Board, judgement: Judgement) -> bytes:
+        """Write what the moves of a board are worth as a page."""
+        return page_game.of_moves(board, judgement, self._look)
+
+    def lanes_page(self, board: Board, line: Sequence[Move] | None, logs: Sequence[Log]) -> bytes:
+        """Write lanes as a page."""
+        return page_search.of_lanes(board, line, logs, self._look)
+
+    def list_page(self, results: Sequence[Mapping[str, Any]]) -> bytes:
+        """Write what came of many boards as a page."""
+        return page_table.of_results(results, self._look)
+
+    def judged_page(
+        self, guesses: Sequence[Mapping[str, Any]], table: Sequence[Sequence[str]]
+    ) -> bytes:
+        """Write guesses that were judged as a page."""
+        return page_table.of_judged(guesses, table, self._look)
 
     def _themed(self, theme: str | None) -> Look:
         return self._look if theme is None else self._look._replace(theme=THEMES[theme])

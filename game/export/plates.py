@@ -8,6 +8,7 @@ move; the rest is keyed by where it lies.
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from game.art.glyphs import CIRCLE, RING, SHAPES
@@ -112,6 +113,7 @@ def plate(position: Position, look: Look) -> Plate:
 # Signs and words
 
 
+@lru_cache(maxsize=256)
 def _sign(colour: int, look: Look, ground: Colour, size: float = SIGN) -> Stamp:
     """Return what marks a colour, in the middle of its cell."""
     if look.marks == NOTHING:
@@ -150,27 +152,30 @@ def _flood(board: Flood, look: Look) -> Plate:
     """Draw cells that run together, a line round the region, and the start."""
     region = frozenset(board.region())
     joined = liquid.masks(board.width, board.height, board.cells)
+    below, above = list[Part](), list[Part]()
     stamp: Stamp
-    parts = []
     for cell, (colour, mask) in enumerate(zip(board.cells, joined, strict=True)):
         row, column = divmod(cell, board.width)
-        face = look.palette.colours[colour]
-        if cell in region:
-            edge = mix(face, look.theme.outline, 0.42)
-            stamp = (*_run(mask, GAP, edge), *_run(mask, GAP + LINE, face))
-        else:
-            stamp = (*_run(mask, GAP, face), *_sign(colour, look, face))
-        parts.append(Part(f"c{cell}", column, row, stamp))
+        face, inside = look.palette.colours[colour], cell in region
+        edge = mix(face, look.theme.outline, 0.42)
+        # The line lies below all cells, so that it is seen round the region and nowhere in it.
+        line = _run(mask, GAP, edge) if inside else ()
+        below.append(Part(f"e{cell}", column, row, line))
+        sign = () if inside else _sign(colour, look, face)
+        stamp = (*_run(mask, GAP + LINE * inside, face), *sign)
+        above.append(Part(f"c{cell}", column, row, stamp))
     row, column = divmod(board.origin, board.width)
     ink = ink_on(look.palette.colours[board.colour])
     ring = _disc(0.5, 0.5, 0.23, ink, 0.06), _disc(0.5, 0.5, 0.09, ink)
-    return Plate(board.width, board.height, [*parts, Part("start", column, row, ring)])
+    parts = [*below, *above, Part("start", column, row, ring)]
+    return Plate(board.width, board.height, parts)
 
 
-def _run(mask: int, gap: float, ink: Colour) -> Iterator[Rect]:
-    """Yield a cell that reaches over its edges to where neighbours have its colour."""
+@lru_cache(maxsize=4096)
+def _run(mask: int, gap: float, ink: Colour) -> Stamp:
+    """Return a cell that reaches over its edges to where neighbours have its colour."""
     side = 1 - 2 * gap
-    yield Rect(gap, gap, side, side, ink, max(0.0, ROUND - gap + GAP))
+    found = [Rect(gap, gap, side, side, ink, max(0.0, ROUND - gap + GAP))]
     half = 0.5 + OVER
     arms = {
         liquid.NORTH: (gap, -OVER, side, half),
@@ -180,12 +185,13 @@ def _run(mask: int, gap: float, ink: Colour) -> Iterator[Rect]:
     }
     for way, arm in arms.items():
         if mask & way:
-            yield Rect(*arm, ink)
+            found.append(Rect(*arm, ink))
     near, far, wide = -OVER, 1 - gap - OVER, gap + 2 * OVER
     places = ((near, near), (far, near), (near, far), (far, far))
     for ways, place in zip(liquid.CORNERS, places, strict=True):
         if all(mask & way for way in ways):
-            yield Rect(*place, wide, wide, ink)
+            found.append(Rect(*place, wide, wide, ink))
+    return tuple(found)
 
 
 def _collapse(board: Collapse, look: Look) -> Plate:
@@ -340,12 +346,8 @@ def _jugs(board: Jugs, look: Look) -> Plate:
         across = ACROSS * max(LEAST_WIDE, share**WIDE)
         x, y = COLUMN * jug + (COLUMN - across) / 2, shelf - high
         unit = (high - 0.06) / capacity
-        if amount:
-            light, top, deep = water(theme)
-            level = amount * unit
-            surface = Rect(0.02, high - level - 0.03, across - 0.04, min(0.06, level), light)
-            full = Rect(0.03, high - level - 0.03, across - 0.06, level, top, 0.1, deep)
-            parts.append(Part(f"water{jug}", x, y, (full, surface)))
+        full = tuple(_water(across, high, amount * unit, theme)) if amount else ()
+        parts.append(Part(f"water{jug}", x, y, full))
         parts.append(Part(f"jug{jug}", x, y, tuple(_glass(across, high, capacity, unit, theme))))
         ink = theme.good if amount == goal else theme.accent
         aim = tuple(_aim(across, high - 0.03 - goal * unit, ink))
@@ -356,6 +358,13 @@ def _jugs(board: Jugs, look: Look) -> Plate:
         )
         parts.append(Part(f"words{jug}", COLUMN * jug, shelf, words))
     return Plate(wide, shelf + 1.25, parts)
+
+
+def _water(across: float, high: float, level: float, theme: Theme) -> Iterator[Rect]:
+    light, top, deep = water(theme)
+    left, above = 0.03, high - level - 0.03
+    yield Rect(left, above, across - 2 * left, level, top, 0.0, deep)
+    yield Rect(left, above, across - 2 * left, min(0.06, level), light)
 
 
 def _glass(across: float, high: float, capacity: int, unit: float, theme: Theme) -> Iterator[Rect]:

@@ -1,11 +1,11 @@
-"""A picture or film on its way into a file, while the window goes on.
+"""A picture, film or page on its way into a file, while the window goes on.
 
 The window's thread draws a frame whenever `step` is called, for only that thread may; another
 thread encodes them and writes the file. Nobody waits for either: the window looks in now and then.
 """
 
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from queue import Full, Queue
 from typing import BinaryIO
@@ -24,17 +24,17 @@ AHEAD = 4
 class Export:
     """One file under way; a film of one frame becomes a PNG, any other a GIF."""
 
-    def __init__(self, film: Film, path: Path) -> None:
-        """Begin to encode as soon as there are frames."""
+    def __init__(self, film: Film | Callable[[], bytes], path: Path) -> None:
+        """Begin to encode as soon as there are frames; of a page, what makes it is called."""
         self.path, self.bytes = path, 0
         self.fault: str | Phrase | None = None
         self.encoded = 0
-        self._film, self._size = film, film.size
-        self.total = len(film)
+        self._film = film
+        self.total = len(film) if isinstance(film, Film) else 1
         samples = encode.sample_places(self.total) if self.total > 1 else []
         self._sampled = len(samples)
         self._places = iter([*samples, *range(self.total)])
-        self._left = self._sampled + self.total
+        self._left = self._sampled + self.total if isinstance(film, Film) else 0
         self._frames: Queue[bytes] = Queue(AHEAD)
         self._cancelled, self._over = threading.Event(), threading.Event()
         threading.Thread(target=self._work, name="export", daemon=True).start()
@@ -51,7 +51,7 @@ class Export:
 
     def step(self) -> None:
         """Draw the next frame, if the encoder has use for it; only the main thread may."""
-        if self.hungry and not self._cancelled.is_set():
+        if self.hungry and not self._cancelled.is_set() and isinstance(self._film, Film):
             self._left -= 1
             self._frames.put(self._film.frame(next(self._places)))
 
@@ -84,11 +84,15 @@ class Export:
             self._over.set()
 
     def _encode(self, file: BinaryIO) -> None:
+        if not isinstance(self._film, Film):
+            file.write(self._film())
+            return
+        size = self._film.size
         if self.total == 1:
-            file.write(encode.png(self._take(), self._size))
+            file.write(encode.png(self._take(), size))
             return
         samples = [self._take() for _ in range(self._sampled)]
-        encode.gif(file, samples, self._taken(), self._size, self.total, self._told)
+        encode.gif(file, samples, self._taken(), size, self.total, self._told)
 
     def _taken(self) -> Iterator[bytes]:
         for _ in range(self.total):

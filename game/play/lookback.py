@@ -36,7 +36,7 @@ class Lookback:
     @property
     def marks(self) -> Sequence[Mark]:
         """The moves of the play, judged."""
-        return review.marks(self.session, self.of, self._worths)
+        return review.marks(self.session, self.of, self.worths)
 
     @property
     def points(self) -> Sequence[Point | None]:
@@ -69,7 +69,8 @@ class Lookback:
         for before, _, _ in reversed(path):
             yield from (edge.after for edge in self._outlooks[before].made)
 
-    def _worths(self, position: Position) -> Sequence[Worth]:
+    def worths(self, position: Position) -> Sequence[Worth]:
+        """Judge all moves from a position of the play."""
         return self._outlooks[position].worths(self.of)
 
     def _settled(self, position: Position) -> bool:

@@ -69,10 +69,10 @@ def steps(lane: Lane) -> Sequence[Line]:
     ]
 
 
-def lit(log: Log, event: int) -> int:
-    """Tell which line of the steps an event of a log is."""
+def lit(log: Log, event: int, lines: Sequence[Line] | None = None) -> int:
+    """Tell which line of the steps an event of a log is; `lines` are these, where known."""
     step = _step(log, event)
-    lines = steps(log.lane)
+    lines = steps(log.lane) if lines is None else lines
     return next(place for place, line in enumerate(lines) if step in line.steps)
 
 

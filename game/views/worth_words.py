@@ -83,7 +83,7 @@ def aloud(table: Table, view: View, look: Look, brief: bool) -> str:
     if not brief:
         here = table.session.position
         worths = sorted(table.help.worths_shown, key=lambda one: not one.keeps)
-        said += [_pace(view.words(here, one.move, look), one) for one in worths]
+        said += [pace(view.words(here, one.move, look), one) for one in worths]
     return " ".join(filter(None, said))
 
 
@@ -92,10 +92,10 @@ def pointed_at(table: Table, move: Move, view: View, look: Look) -> tuple[str, s
     one = next((one for one in table.help.worths if one.move == move), None)
     if one is None:
         return None
-    return _pace(view.words(table.session.position, move, look), one), _left(table, one)
+    return pace(view.words(table.session.position, move, look), one), _left(table, one)
 
 
-def _pace(move: str, one: Worth) -> str:
+def pace(move: str, one: Worth) -> str:
     """Say what becomes of the pace, as far as it is proved."""
     if one.rest is not None:
         return say("{move}: it can no longer be cleared after that.", move=move)

@@ -414,7 +414,8 @@ def test_ctrl_c_tells_one_count_of_boards(
         return Wanted(boards[number].line, boards[number].name)
 
     with Results(wanted, options.out, None) as results:
-        run = many.Run(Reading(iter(boards), set()), options, Given(solvers.methods), results)
+        given, heard = Given(solvers.methods), list[Told]()
+        run = many.Run(Reading(iter(boards), set()), options, given, results, heard.append)
         assert run.go(Interrupted()) == 130  # type: ignore[arg-type]  # all that a run asks of it
     out, err = capsys.readouterr()
     found = 1 if kept else 0

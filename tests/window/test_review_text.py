@@ -1,7 +1,11 @@
 """The review as text: copied by S when it is asked for again, and saved as a file."""
 
+import json
+import re
+from base64 import b64decode
 from collections.abc import Iterator
 from pathlib import Path
+from zlib import decompress
 
 import pygame
 import pytest
@@ -129,6 +133,30 @@ def test_the_review_is_saved_as_text(hands: Hands, tmp_path: Path) -> None:
     (file,) = (path for path in tmp_path.iterdir() if path.is_file())
     assert file.name == "flood-4x4c4m0-2-review.txt"
     assert file.read_text(encoding="utf-8") == SHORT + REVIEW
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("moves", [SLIPPED[:2], SLIPPED])
+def test_a_game_is_saved_as_a_page_once_it_is_over(
+    hands: Hands, tmp_path: Path, moves: tuple[str, ...]
+) -> None:
+    play_on(hands, moves)
+    if moves == SLIPPED:
+        until_judged(hands)
+    hands.press(pygame.K_s, pygame.KMOD_LCTRL)
+    hands.press("Page", role=Role.RADIO)
+    hands.press(pygame.K_RETURN)
+    if moves != SLIPPED:
+        assert any("once the board is solved" in name for name in hands.screen)
+        assert not any(path.suffix == ".html" for path in tmp_path.iterdir())
+        return
+    hands.until(lambda: hands.notice.startswith("Saved"), "the page")
+    page = (tmp_path / "flood-4x4c4m0-2-page.html").read_text(encoding="utf-8")
+    packed = re.search('id="data">([^<]+)<', page)
+    assert packed is not None
+    told = json.loads(decompress(b64decode(packed[1])))
+    assert [row.get("kind") for row in told["rows"]].count("slip") == 2
+    assert len(told["rows"]) == len(SLIPPED) + 1 and told["beside"] is not None
 
 
 @pytest.mark.slow

@@ -42,7 +42,8 @@ def files(folder: Path, ending: str = "") -> list[Path]:
 
 
 def until_saved(hands: Hands) -> None:
-    hands.until(lambda: not is_open(hands), "the file")
+    # Another sheet may lie there already when this has gone.
+    hands.until(lambda: all(node.name != "File" for node in hands.nodes), "the file")
     assert hands.notice.startswith("Saved")
 
 

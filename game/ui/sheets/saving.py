@@ -13,6 +13,7 @@ from game.answer import Answer
 from game.art.theme import SMALL
 from game.export.film import Film, Take, heading_of, least_every, take
 from game.export.footer import Review
+from game.export.page_game import of_places, places_of
 from game.export.writer import Export
 from game.families import Board
 from game.keep import target
@@ -31,7 +32,7 @@ from game.ui.sheets.body import Page, SheetRow
 from game.ui.sheets.rows import plain
 from game.ui.sheets.sheet import Sheet
 from game.views import name as kind_name
-from game.views import review_words, wording
+from game.views import retrospect, review_words, wording
 
 BOARD, GAME, LINE, BOTH = "board", "game", "line", "both"
 # Films of the game, under which there can be its review.
@@ -42,8 +43,9 @@ KINDS = (
     (LINE, mark("Line")),
     (BOTH, mark("Side by side")),
 )
-ID, SAVE, REVIEW = "id", "save", "review"
-TEXTS = ((ID, mark("Board")), (SAVE, mark("Game")), (REVIEW, mark("Review")))
+ID, SAVE, REVIEW, PAGE = "id", "save", "review", "page"
+# Translators: "Page" is a page of HTML that a browser opens.
+TEXTS = ((ID, mark("Board")), (SAVE, mark("Game")), (REVIEW, mark("Review")), (PAGE, mark("Page")))
 PICTURES = frozenset(kind for kind, _ in KINDS)
 NO_REVIEW = Phrase("there is a review once the board is solved: save the game instead")
 NOT_TOLD = Phrase("the line from here comes out at the end, or in Train: save the game instead")
@@ -52,6 +54,8 @@ FINE = 2
 # How long to leave the encoder alone while it has enough to do.
 REST_SECONDS = 0.01
 FIELD = mark("File")
+# What is kept among the documents; the rest are pictures.
+DOCUMENTS = (".txt", ".csv", ".html", ".pdf", places.GAME)
 
 
 class NothingToShow(ValueError):
@@ -144,6 +148,21 @@ def shared(host: Host, reviewed: bool) -> str:
     return wording.share(table, name, host.settings.squares, told)
 
 
+def _no_page(table: Table) -> Phrase | None:
+    """Say why there is no page of the play, which tells what its moves were worth."""
+    return None if table.help.tells or table.session.whole.ended(table.par) else NO_REVIEW
+
+
+def page_of(host: Host) -> Callable[[], bytes]:
+    """Gather what is known of the game by now; return what makes a page of it, in any thread."""
+    table, look, judged = host.table, host.stage.look, review_of(host.table)
+    session, board = judged.session.copy(), judged.session.board
+    session.cut()
+    places = places_of(session, judged.points, judged.marks, table.knowledge.worths)
+    told = retrospect.sentence(session, judged.marks, table.par)
+    return lambda: of_places(board, places, table.par, look, told)
+
+
 def said(kind: str, table: Table, reviewed: bool = False) -> str:
     """Say what will be in the file, with its review under the board or without."""
     if kind == ID:
@@ -157,6 +176,13 @@ def said(kind: str, table: Table, reviewed: bool = False) -> str:
             return f"{say('The board, with no move played, as text.')} {how}"
         what = many("The board and {n} move, as text.", "The board and {n} moves, as text.", count)
         return f"{what} {how}"
+    if kind == PAGE:
+        if (fault := _no_page(table)) is not None:
+            return sentence(say(fault))
+        return say(
+            "A page that any browser opens: the game move by move with what is known of it by "
+            "now, and what each other move leads to."
+        )
     if kind == REVIEW:
         if not table.session.whole.ended(table.par):
             return sentence(say(NO_REVIEW))
@@ -218,6 +244,8 @@ def ending_of(kind: str) -> str:
     """Return what the names of such files end in."""
     if kind == SAVE:
         return places.GAME
+    if kind == PAGE:
+        return ".html"
     if kind not in PICTURES:
         return ".txt"
     return ".png" if kind == BOARD else ".gif"
@@ -225,11 +253,7 @@ def ending_of(kind: str) -> str:
 
 def place_for(name: str) -> Path:
     """Choose a path in the user's pictures or documents, or at home, that nothing has yet."""
-    usual = (
-        user_documents_path
-        if name.endswith((".txt", ".csv", ".pdf", places.GAME))
-        else user_pictures_path
-    )
+    usual = user_documents_path if name.endswith(DOCUMENTS) else user_pictures_path
     first = path = places.first(usual) / name
     number = 2
     while places.taken(path):
@@ -376,11 +400,13 @@ class Saving:
         if self._export is not None:
             return None
         self._fault = ""
-        ending, is_text = ending_of(self._kind), self._kind not in PICTURES
+        ending, is_text = ending_of(self._kind), self._kind not in (*PICTURES, PAGE)
         endings = (ending, ".txt") if self._kind == SAVE else (ending,)
         try:
             written = self._text() if is_text else ""
-            shown = [] if is_text else self._scripts()
+            if self._kind == PAGE and (fault := _no_page(self._table)) is not None:
+                raise NothingToShow(fault)
+            shown = [] if is_text or self._kind == PAGE else self._scripts()
             path = self._place.path(text, *endings)
         except (NothingToShow, BadTarget) as error:
             return sentence(told(error))
@@ -389,11 +415,14 @@ class Saving:
         if is_text:
             return self._write(path, written)
         with_review = self._reviewed() and self._kind in REVIEWED
-        if self._drawn is None and (self._kind in (LINE, BOTH) or with_review):
+        if self._drawn is None and (self._kind in (LINE, BOTH, PAGE) or with_review):
             # Whoever has the best line has seen it; to a play at its end that does nothing.
             session = self._table.session
-            ended = self._kind in REVIEWED and session.ended(self._table.par)
+            ended = self._kind in (*REVIEWED, PAGE) and session.ended(self._table.par)
             self._table.help.aided.show(session.board, None if ended else session)
+        if self._kind == PAGE:
+            self._export = Export(page_of(self._host), path)
+            return None
         fine = FINE if self._kind == BOARD else 1
         judged = review_of(self._table) if with_review else None
         par = self._table.par if self._drawn is None else self._drawn_par

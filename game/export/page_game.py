@@ -1,0 +1,152 @@
+"""A game as a page: its moves with their worth, and what any other move would have led to."""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from game.answer import Answer, measured
+from game.art.look import Look
+from game.export.film import heading_of
+from game.export.page import Book, written
+from game.families import Board
+from game.play.judgement import Judgement
+from game.play.lookback import Lookback
+from game.play.review import Judge, Mark, Point
+from game.play.session import Session
+from game.play.worth import Worth, distinct, longest
+from game.rules.puzzle import Move, Position
+from game.text.tongue import say
+from game.views import FACES, name, pace_graph, retrospect, wording, worth_words
+from game.views.common import worths
+from game.views.view import View
+
+GOOD, SLIP, OPEN = "good", "slip", "open"
+# A game with more positions after all its moves has none of them but the one that was played, and
+# those that keep the pace.
+MOST_TRIES = 4000
+
+
+class Turn(NamedTuple):
+    """A position of a game: how far it is to go, what moves are worth, and the move made."""
+
+    position: Position
+    point: Point | None = None
+    tries: Sequence[Worth] = ()
+    mark: Mark | None = None
+
+
+def of_game(looked: Lookback, look: Look, told: str = "") -> bytes:
+    """Write a game that was looked back on; what is `told` of it stands below its title."""
+    board = looked.session.board
+    places = places_of(looked.session, looked.points, looked.marks, looked.worths)
+    return of_places(board, places, looked.of(board.start), look, told)
+
+
+def places_of(
+    session: Session, points: Sequence[Point | None], marks: Sequence[Mark], judge: Judge
+) -> Sequence[Turn]:
+    """Put together what is known of each position of a game; its end has no moves to try."""
+    path = session.path
+    positions = [*(before for before, _, _ in path), path[-1][2] if path else session.position]
+    tries = [distinct(position, judge(position)) for position in positions[:-1]]
+    if sum(map(len, tries)) > MOST_TRIES:
+        tries = [[one for one in several if one.keeps] for several in tries]
+    rows = zip(positions, points, [*tries, ()], [*marks, None], strict=True)
+    return [Turn(*row) for row in rows]
+
+
+def of_moves(board: Board, judgement: Judgement, look: Look, told: str = "") -> bytes:
+    """Write a board with what each of its moves is worth."""
+    here = measured(board.start, judgement.here)
+    places = [Turn(board.start, None, distinct(board.start, judgement.worths))]
+    return of_places(board, places, here, look, told)
+
+
+def of_places(
+    board: Board, places: Sequence[Turn], par: Answer | None, look: Look, told: str
+) -> bytes:
+    """Write the positions of a game as a page; any thread may."""
+    book, view = Book(look), FACES[board.family.name].view()
+    rows: list[dict[str, Any]] = []
+    for place in places:
+        like = rows[-1]["board"] if rows else -1
+        rows.append(_row(place, book, book.board(place.position, like), view, look))
+    title = name(board.family, board.params)
+    data = {
+        "id": board.id,
+        "par": _par(par),
+        "proved": par is not None and par.settled,
+        "told": told,
+        "rows": rows,
+        "beside": _beside(board, places, par, book, view, look),
+    }
+    return written("game", title, book, data)
+
+
+def _par(par: Answer | None) -> str:
+    tick = " ✓" if par is not None and par.settled else ""
+    if par is not None and par.rest is not None and not par.solvable:
+        return wording.fewest_left(par.rest) + tick
+    return say("Par {par}", par=wording.span(par)) + tick
+
+
+def _row(place: Turn, book: Book, number: int, view: View, look: Look) -> dict[str, Any]:
+    row: dict[str, Any] = {
+        "board": number,
+        "left": "" if place.point is None else pace_graph.ahead(place.point),
+        "tries": [_try(place, one, book, number, view, look) for one in place.tries],
+    }
+    mark = place.mark
+    if mark is not None:
+        sign, kind = retrospect.sign(mark)
+        row["move"] = view.label(place.position, mark.worth.move, look)
+        row |= {"sign": sign, "kind": kind, "said": _said(place, mark, view, look)}
+    return row
+
+
+def _said(place: Turn, mark: Mark, view: View, look: Look) -> str:
+    """Say what a move was worth, and of a slip what would have been better."""
+    said = [retrospect.value(mark), retrospect.made_by(mark)]
+    if mark.slip and mark.kept:
+        better = view.words(place.position, mark.kept[0], look)
+        said.append(say("Better: {move}.", move=better))
+    return " ".join(filter(None, said))
+
+
+def _try(
+    place: Turn, one: Worth, book: Book, number: int, view: View, look: Look
+) -> dict[str, Any]:
+    """Tell what a move leads to, and what it is worth."""
+    played = place.mark is not None and place.mark.worth.move == one.move
+    return {
+        "move": view.label(place.position, one.move, look),
+        "board": book.board(place.position.apply(one.move), number),
+        "left": worths.left(one),
+        "loss": worths.loss(one),
+        "kind": GOOD if one.keeps else SLIP if one.loses else OPEN,
+        "said": worth_words.pace(view.words(place.position, one.move, look), one),
+        "played": played,
+    }
+
+
+def _beside(
+    board: Board,
+    places: Sequence[Turn],
+    par: Answer | None,
+    book: Book,
+    view: View,
+    look: Look,
+) -> dict[str, Any] | None:
+    """Tell the best line that is known, unless the game is just that."""
+    if par is None or par.line is None:
+        return None
+    position, rows, line = board.start, list[dict[str, Any]](), tuple(par.line)
+    while line:
+        move: Move = longest(position, line)
+        number = book.board(position, rows[-1]["board"] if rows else -1)
+        rows.append({"board": number, "move": view.label(position, move, look)})
+        line = line[len(position.steps(move)) :]
+        position = position.apply(move)
+    rows.append({"board": book.board(position, rows[-1]["board"] if rows else -1)})
+    if [row["board"] for row in rows] == [book.board(place.position) for place in places]:
+        return None
+    return {"heading": heading_of(par), "rows": rows}
