@@ -325,7 +325,7 @@ def test_a_film_shows_how_far_it_has_got(tmp_path: Path) -> None:
         (["--gif", "a.gif", "--every", "0"], "expected a number from 1, found '0'"),
         (["--gif", "no/where.gif"], "the folder no does not exist; make it"),
         (["--png", "here.txt/b.png"], "cannot write"),
-        (["863.54217", "--png", "b.png"], "one board with --png or --gif, found 2"),
+        (["863.54217", "--png", "b.png"], "one board with --png, found 2"),
     ],
 )
 def test_a_picture_that_cannot_be_written_is_one_sentence(
