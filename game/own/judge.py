@@ -17,6 +17,7 @@ from game.own.apart import Lost, Values
 from game.own.boards import shown
 from game.own.case import Case, guesses_for
 from game.own.guesses import MOST_GUESSED, Ask, guess
+from game.own.server import MOST
 from game.play.theatre import Theatre
 from game.rules.phrase import Phrase
 from game.rules.puzzle import Move, Position
@@ -206,6 +207,8 @@ class Judge:
         odd = self._odd(said)
         goals = [said[state] for state, left in far.items() if not left and state in said]
         all_known = known and whole
+        # Of what is beyond all numbers it is not known by how much it falls.
+        measured = all(abs(number) < MOST for number in said.values())
         return Judged(
             guess=name,
             kind=self.case.name,
@@ -214,7 +217,7 @@ class Judge:
             whole=False if odd else True if known else None,
             goal=not any(goals) if goals else None,
             admissible=False if high else True if all_known else None,
-            consistent=False if falls else True if all_known else None,
+            consistent=False if falls else True if all_known and measured else None,
             counterexample=high,
             inconsistent=falls,
             odd=odd,

@@ -261,6 +261,7 @@ def test_a_position_is_what_a_board_shows() -> None:
 def test_numbers_beyond_all_bounds_are_judged_as_they_are_meant(far: float) -> None:
     found = judged(lambda board: 0 if board.solved else far)
     assert found.admissible is (far < 0) and found.whole is (far > 0) and found.error is None
+    assert found.consistent is (False if far > 0 else None), "beyond all bounds nothing is measured"
     assert found.knowing is not None and found.boards == 360
     if far > 0:
         assert found.counterexample is not None and found.counterexample.proved == 1
