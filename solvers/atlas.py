@@ -87,11 +87,11 @@ class Atlas:
         far = self.chart[self._trail.place(state)]
         return far if far >= 0 else None
 
-    def charted(self) -> dict[Any, int]:
+    def charted(self) -> Iterator[tuple[Any, int]]:
         """Tell of every state that has a way to a solved one how far it is."""
         assert self.chart is not None
         far = ((state, self.chart[place]) for state, place in self._trail.items())
-        return {state: steps for state, steps in far if steps >= 0}
+        return ((state, steps) for state, steps in far if steps >= 0)
 
     def _run(self) -> Iterator[bool]:
         """Yield now and then: True for a state expanded, False for other work."""

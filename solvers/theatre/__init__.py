@@ -394,7 +394,7 @@ def survey(position: Position) -> Iterator[Truths | None]:
         if atlas is not None:
             atlas.tell(subject.space.start, progress)
             if progress.best is not None:
-                yield Truths(tuple(subject.line(progress.best)), atlas.charted(), whole=True)
+                yield Truths(tuple(subject.line(progress.best)), dict(atlas.charted()), whole=True)
         else:
             yield None
 
@@ -423,8 +423,12 @@ def chart(position: Position) -> Iterator[Chart | None]:
         if atlas is None:
             yield None
         else:
-            show, children = partial(_shown, subject), subject.space.children
-            yield Chart(atlas.charted(), show, children, partial(_spelled, subject), whole=True)
+            show, children, far = partial(_shown, subject), subject.space.children, dict[Any, int]()
+            for at, (state, steps) in enumerate(atlas.charted()):
+                far[state] = steps
+                if at % FEW == 0:
+                    yield None
+            yield Chart(far, show, children, partial(_spelled, subject), whole=True)
 
 
 def _shown(subject: Subject, state: Any) -> Position:
