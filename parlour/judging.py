@@ -25,6 +25,8 @@ def judge(
     from game.own.source import read_source
     from solvers import theatre
 
+    if count is not None and count < 1:
+        raise ValueError(f"expected a count of 1 board or more, found {count}")
     case = None
     for case in find(Wanted(boards, all, count, seed), theatre, engine().solve):  # noqa: B007
         pass

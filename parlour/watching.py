@@ -105,6 +105,8 @@ def watch(
     from game.own.guesses import Guesses
     from solvers import theatre
 
+    if limit < 1:
+        raise ValueError(f"expected a limit of 1 position or more, found {limit}")
     position = position_of(board)
     with Guesses() as own:
         lane = _lane(board, method, guess, number, own.find)

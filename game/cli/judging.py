@@ -172,19 +172,26 @@ def _sources(parser: Parser, texts: Sequence[str]) -> Iterator[Source]:
             files = sorted(path.glob("*.py"))
             if not files:
                 parser.error(
-                    say("expected files that end in .py in {folder}, found none", folder=text)
+                    say(
+                        "expected files that end in .py in {folder}, found none",
+                        folder=writable(text),
+                    )
                 )
-            yield from (Source(file, USUAL_NAME, f"{file}:{USUAL_NAME}") for file in files)
+            named = ((file, writable(f"{file}:{USUAL_NAME}")) for file in files)
+            yield from (Source(file, USUAL_NAME, name) for file, name in named)
             continue
         source = read_source(text) or read_source(f"{text}:{USUAL_NAME}")
         if source is None:
             parser.error(
-                say("expected a function of a file, like my.py:guess, found {found}", found=text)
+                say(
+                    "expected a function of a file, like my.py:guess, found {found}",
+                    found=writable(text),
+                )
             )
         elif not source.file.is_file():
-            parser.error(say("there is no file {file}", file=source.file))
+            parser.error(say("there is no file {file}", file=writable(str(source.file))))
         else:
-            yield source
+            yield source._replace(text=writable(source.text))
 
 
 def case_of(wanted: Wanted, theatre: "Theatre", solvers: Solvers, bar: Bar) -> Case:
@@ -233,7 +240,6 @@ def command_line() -> Parser:
     add(
         "guesses",
         nargs="+",
-        type=writable,
         metavar="FILE.py:NAME",
         help=say("a function of a file, or a folder of files"),
     )
@@ -411,7 +417,8 @@ def for_page(judged: Judged, case: Case) -> Mapping[str, object]:
 
 
 def _says(high: TooHigh) -> str:
-    return say("says {says} where {proved} are enough", says=high.says, proved=high.proved)
+    says = judge_words.exact(high.says)
+    return say("says {says} where {proved} are enough", says=says, proved=high.proved)
 
 
 def _lines(judged: Judged, case: Case) -> Iterator[str]:
@@ -479,8 +486,8 @@ def _falling(judged: Judged) -> Iterator[str]:
     if falls is not None:
         yield say(
             "not consistent: falls from {before} to {after} with the move {move}: {board}",
-            before=falls.before,
-            after=falls.after,
+            before=judge_words.exact(falls.before),
+            after=judge_words.exact(falls.after),
             move=falls.move,
             board=falls.id,
         )

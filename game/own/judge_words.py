@@ -3,6 +3,7 @@
 What is said of all boards is proved for these; of a part of them, only a counterexample is.
 """
 
+from decimal import Decimal
 from typing import NamedTuple
 
 from game.own.check import Checked, Mistake
@@ -31,7 +32,7 @@ def too_high(high: TooHigh) -> str:
     """Say on which board a guess is too high."""
     return say(
         "too high: says {says} where {proved} are enough: {board}",
-        says=high.says,
+        says=exact(high.says),
         proved=high.proved,
         board=high.id,
     )
@@ -40,7 +41,9 @@ def too_high(high: TooHigh) -> str:
 def odd(found: Odd) -> str:
     """Say of which board a guess says what is no whole number."""
     return say(
-        "not a whole number from 0: says {found} of {board}", found=found.says, board=found.id
+        "not a whole number from 0: says {found} of {board}",
+        found=exact(found.says),
+        board=found.id,
     )
 
 
@@ -99,14 +102,14 @@ def of_board(wrong: Mistake) -> tuple[str, str]:
     """Say what is wrong on a board that is shown: what stands out, and what follows."""
     what = wrong.what
     if isinstance(what, Odd):
-        return say("Says {found} here: not a whole number from 0.", found=_count(what.says)), ""
+        return say("Says {found} here: not a whole number from 0.", found=exact(what.says)), ""
     if isinstance(what, Phrase):
         return say("Its guess failed:"), ended(say(what))
     told = many(
         "Says {says} where {n} is enough: not admissible.",
         "Says {says} where {n} are enough: not admissible.",
         what.proved,
-        says=_count(what.says),
+        says=exact(what.says),
     )
     return told, ""
 
@@ -116,6 +119,6 @@ def no_proof(length: int, par: int) -> str:
     return say("So {length} is no proof; par is {par}.", length=length, par=par)
 
 
-def _count(value: float) -> str:
-    places = next((places for places in (0, 1) if round(value, places) == value), 2)
-    return number(value, places)
+def exact(value: float) -> str:
+    """Write a number with all its digits: it may be hardly more than another."""
+    return number(value, len(f"{Decimal(str(value)):f}".partition(".")[2]))

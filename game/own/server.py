@@ -105,7 +105,7 @@ def serve() -> None:
         os.dup2(nothing.fileno(), 0)
     come: SimpleQueue[bytes] = SimpleQueue()
     Thread(target=_listen, args=(source, come), daemon=True).start()
-    sys.stdout = Short(sys.stderr)
+    printed = sys.stdout = Short(sys.stderr)
     # Ctrl+C is for who has begun it.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     order: Order = pickle.loads(come.get())
@@ -124,7 +124,7 @@ def serve() -> None:
             send(out, json.dumps(_followed(guess, shown(family, asked))).encode())
         else:
             send(out, json.dumps(_answered(guess, family, asked, order.file)).encode())
-        sys.stdout.flush()
+        printed.flush()
 
 
 def _search(
