@@ -1,9 +1,12 @@
 """Printing from the window: a sheet that asks what, and a PDF that is written behind it."""
 
+import json
 import re
 import subprocess
+from base64 import b64decode
 from collections.abc import Iterator
 from pathlib import Path
+from zlib import decompress
 
 import pygame
 import pytest
@@ -48,6 +51,31 @@ def test_the_board_in_front_is_printed_and_its_solution_is_help(
     assert hands.notice.startswith("Saved") and hands.table.session.helped
     told = text_of(tmp_path)
     assert hands.table.session.board.id in told.replace("\n", "") and "Solutions" in told
+
+
+def test_a_list_is_saved_as_a_page_with_par_and_what_was_reached(
+    hands: Hands, tmp_path: Path
+) -> None:
+    """Only a window has a list that somebody plays through."""
+    path = tmp_path / "boards.txt"
+    path.write_text("sliding:3x3:1,2,3,4,5,6,7,0,8\njugs:3,5,8:0,0,8:0,4,4\n", encoding="utf-8")
+    pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(path)))
+    hands.turn()
+    hands.until(lambda: is_open(hands), "the list")
+    hands.press(pygame.K_RETURN)
+    hands.until_proved()
+    hands.press(pygame.K_LEFT)
+    hands.press(pygame.K_s, CTRL)
+    choose(hands, "Text", "The list")
+    hands.press("Save", role=Role.BUTTON)
+    hands.until(lambda: hands.notice.startswith("Saved"), "the page")
+    (page,) = tmp_path.glob("*.html")
+    packed = re.search('id="data">([^<]+)<', page.read_text(encoding="utf-8"))
+    assert packed is not None
+    told = json.loads(decompress(b64decode(packed[1])))
+    first, second = told["boards"]
+    assert ["par: 1 ✓", "quiet"] in first["lines"] and ["not played: —", "quiet"] in second["lines"]
+    assert first["board"] == 0 and second["id"] == "jugs:3,5,8:0,0,8:0,4,4"
 
 
 def test_a_month_of_days_can_be_given_up_and_leaves_nothing(hands: Hands, tmp_path: Path) -> None:

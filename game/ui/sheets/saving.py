@@ -13,7 +13,6 @@ from game.answer import Answer
 from game.art.theme import SMALL
 from game.export.film import Film, Take, heading_of, least_every, take
 from game.export.footer import Review
-from game.export.page_game import of_places, places_of
 from game.export.writer import Export
 from game.families import Board
 from game.keep import target
@@ -29,6 +28,7 @@ from game.text.written import writers
 from game.ui.host import Host
 from game.ui.kit.field import Field
 from game.ui.sheets.body import Page, SheetRow
+from game.ui.sheets.list_sheet import figures
 from game.ui.sheets.rows import plain
 from game.ui.sheets.sheet import Sheet
 from game.views import name as kind_name
@@ -43,9 +43,11 @@ KINDS = (
     (LINE, mark("Line")),
     (BOTH, mark("Side by side")),
 )
-ID, SAVE, REVIEW, PAGE = "id", "save", "review", "page"
+ID, SAVE, REVIEW, PAGE, LISTED = "id", "save", "review", "page", "list"
 # Translators: "Page" is a page of HTML that a browser opens.
 TEXTS = ((ID, mark("Board")), (SAVE, mark("Game")), (REVIEW, mark("Review")), (PAGE, mark("Page")))
+# Pages of HTML, which another thread makes.
+PAGES = (PAGE, LISTED)
 PICTURES = frozenset(kind for kind, _ in KINDS)
 NO_REVIEW = Phrase("there is a review once the board is solved: save the game instead")
 NOT_TOLD = Phrase("the line from here comes out at the end, or in Train: save the game instead")
@@ -54,6 +56,8 @@ FINE = 2
 # How long to leave the encoder alone while it has enough to do.
 REST_SECONDS = 0.01
 FIELD = mark("File")
+# How what the list tells of a board looks on a page.
+INKS = {"good": "good", "warn": "slip"}
 # What is kept among the documents; the rest are pictures.
 DOCUMENTS = (".txt", ".csv", ".html", ".pdf", places.GAME)
 
@@ -155,12 +159,35 @@ def _no_page(table: Table) -> Phrase | None:
 
 def page_of(host: Host) -> Callable[[], bytes]:
     """Gather what is known of the game by now; return what makes a page of it, in any thread."""
+    # Only now, for a window has no use for it until a page is asked for.
+    from game.export.page_game import of_places, places_of
+
     table, look, judged = host.table, host.stage.look, review_of(host.table)
     session, board = judged.session.copy(), judged.session.board
     session.cut()
     places = places_of(session, judged.points, judged.marks, table.knowledge.worths)
     told = retrospect.sentence(session, judged.marks, table.par)
     return lambda: of_places(board, places, table.par, look, told)
+
+
+def page_of_list(host: Host) -> Callable[[], bytes]:
+    """Gather what is told of the boards of the list; return what makes a page of it."""
+    from game.export.page_table import MOST_DRAWN, Listed, of_list
+
+    course, look = host.table.desk.course, host.stage.look
+    assert course is not None, "there is a list to choose"
+    clean = host.store.clean_among([listed.board for listed in course.listed])
+    stated = any(listed.stated is not None for listed in course.listed)
+    rows = []
+    for place, listed in enumerate(course.listed):
+        # What is still to be dealt is told by its ID: nobody waits for it.
+        there = course.boards.has(place)
+        told = figures(course, place, stated, listed.board in clean) if there else ()
+        lines = [(f"{one.label}: {one.value}", INKS.get(one.ink, "quiet")) for one in told]
+        board = course.boards[place] if there and place < MOST_DRAWN else None
+        rows.append(Listed(listed.board, board, lines))
+    title = course.name or say("Boards")
+    return lambda: of_list(title if isinstance(title, str) else say(title), rows, look)
 
 
 def said(kind: str, table: Table, reviewed: bool = False) -> str:
@@ -176,6 +203,8 @@ def said(kind: str, table: Table, reviewed: bool = False) -> str:
             return f"{say('The board, with no move played, as text.')} {how}"
         what = many("The board and {n} move, as text.", "The board and {n} moves, as text.", count)
         return f"{what} {how}"
+    if kind == LISTED:
+        return say("A page that any browser opens: the boards of the list, par, and yours.")
     if kind == PAGE:
         if (fault := _no_page(table)) is not None:
             return sentence(say(fault))
@@ -244,7 +273,7 @@ def ending_of(kind: str) -> str:
     """Return what the names of such files end in."""
     if kind == SAVE:
         return places.GAME
-    if kind == PAGE:
+    if kind in PAGES:
         return ".html"
     if kind not in PICTURES:
         return ".txt"
@@ -323,7 +352,8 @@ class Saving:
     def open(self, kind: str = BOARD) -> None:
         """Open the sheet for the play in front, with this kind of picture chosen."""
         self._drawn = None
-        texts = (*_said(TEXTS), *self._elsewhere())
+        in_list = self._table.desk.course is not None
+        texts = (*_said(TEXTS), *[(LISTED, say("The list"))] * in_list, *self._elsewhere())
         self._show(
             kind,
             (
@@ -400,13 +430,13 @@ class Saving:
         if self._export is not None:
             return None
         self._fault = ""
-        ending, is_text = ending_of(self._kind), self._kind not in (*PICTURES, PAGE)
+        ending, is_text = ending_of(self._kind), self._kind not in (*PICTURES, *PAGES)
         endings = (ending, ".txt") if self._kind == SAVE else (ending,)
         try:
             written = self._text() if is_text else ""
             if self._kind == PAGE and (fault := _no_page(self._table)) is not None:
                 raise NothingToShow(fault)
-            shown = [] if is_text or self._kind == PAGE else self._scripts()
+            shown = [] if is_text or self._kind in PAGES else self._scripts()
             path = self._place.path(text, *endings)
         except (NothingToShow, BadTarget) as error:
             return sentence(told(error))
@@ -420,8 +450,9 @@ class Saving:
             session = self._table.session
             ended = self._kind in (*REVIEWED, PAGE) and session.ended(self._table.par)
             self._table.help.aided.show(session.board, None if ended else session)
-        if self._kind == PAGE:
-            self._export = Export(page_of(self._host), path)
+        if self._kind in PAGES:
+            made = page_of(self._host) if self._kind == PAGE else page_of_list(self._host)
+            self._export = Export(made, path)
             return None
         fine = FINE if self._kind == BOARD else 1
         judged = review_of(self._table) if with_review else None
