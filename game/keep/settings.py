@@ -31,6 +31,9 @@ LITTLE, SOME, ALL = "little", "some", "all"
 PLAY, TRAIN = "play", "train"
 # Whether a hint shows the move at once, or where it is first.
 MOVE, WHERE = "move", "where"
+# How a text to share tells what moves were worth: in coloured squares, in plain signs, or in bars,
+# with nothing in it that a chat makes a link of.
+SQUARES, PLAIN, CHAT = "squares", "plain", "chat"
 # How large text can be chosen to be, in percent.
 TEXT_SIZES = (100, 125, 150, 175, 200)
 # Farther from the screen's corner is no window.
@@ -48,6 +51,7 @@ CHOICES: dict[str, Sequence[object]] = {
     "talk": (LITTLE, SOME, ALL),
     "mode": (PLAY, TRAIN),
     "hints": (MOVE, WHERE),
+    "shared": (SQUARES, PLAIN, CHAT),
     "speed": SPEEDS,
     "volume": tuple(range(LOUDEST + 1)),
     "text_size": TEXT_SIZES,
@@ -85,7 +89,7 @@ class Settings:
     hints: str = MOVE
     hint_words: bool = True
     letters: bool = False
-    squares: bool = True
+    shared: str = SQUARES
     picture: str = ""
     numbers: bool = True
     worth: bool = False
@@ -213,6 +217,8 @@ def _read(path: Path | None = None) -> Settings | None:
     kept = kept if isinstance(kept, dict) else {}
     if kept.get("reduced_motion") is True:
         settings.motion = REDUCED  # As it was called before the system was asked.
+    if kept.get("squares") is False:
+        settings.shared = PLAIN  # As it was called before there were bars.
     if kept and "mode" not in kept:
         settings.mode = TRAIN  # Who has played before it could be chosen goes on as it was.
     for name, usual in _values(settings).items():

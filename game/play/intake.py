@@ -91,6 +91,8 @@ def take(
         session = Session.load(text)
         words = Phrase("a saved game after {n} move", "a saved game after {n} moves")
         return Taken(words.given(n=len(session.moves)), [session], [])
+    # What chats have around code; all else stays in its column.
+    text = text.replace("`", " ")
     if start is None and (shared := _shared(text)) is not None:
         return Taken(Phrase("a text that was shared"), [Session(families.read(shared))], [])
     guessed = start is None and sets.guess(text) is not None

@@ -9,6 +9,7 @@ from dataclasses import replace
 
 from game.answer import Answer
 from game.art.look import Look
+from game.keep.settings import CHAT, PLAIN, SQUARES
 from game.play import rest_words
 from game.play.daily import day_of
 from game.play.ladder import Rung, ladders
@@ -31,9 +32,13 @@ FROM_LIST = mark("known from the list"), mark("Known from the list")
 FROM_LINE = mark("follows from what is proved"), mark("Follows from what is proved")
 BEFORE = mark("proved before"), mark("Proved before")
 
-# Marks of a move that kept the pace, of one that lost ground, of one that is not known, and of one
-# that no way leads on from.
-SQUARES, PLAIN = ("🟩", "🟧", "⬜", "⬛"), ("·", "▲", "?", "×")
+# Marks of a move that kept the pace, of one that is not known, of one that no way leads on from,
+# and of those that lost ground: one, two, or more.
+MARKS = {
+    SQUARES: ("🟩", "⬜", "⬛", "🟧"),
+    PLAIN: ("·", "?", "×", "▲"),
+    CHAT: ("▁", "?", "×", "▃▅▇"),
+}
 
 
 def span(answer: Answer | None, dash: str = "–") -> str:
@@ -423,11 +428,12 @@ def asks(view: View) -> tuple[str, str] | None:
     return view.asks() if isinstance(view, Asking) else None
 
 
-def share(table: Table, name: str, squares: bool = False, review: Sequence[str] = ()) -> str:
-    """Say how the play on a board of this name stands, for others; `squares` colour its moves.
+def share(table: Table, name: str, form: str = PLAIN, review: Sequence[str] = ()) -> str:
+    """Say how the play on a board of this name stands, for others; its moves in one of the MARKS.
 
     One that was solved is told whole, also while some of it is undone. What there is to say of its
-    moves, its review, may follow below the rest.
+    moves, its review, may follow below the rest. For a chat the game ID is set as code, which no
+    chat makes a link or a tag of.
     """
     session, par = table.session.whole, table.par
     count = units.counted(session.tally, session.board.unit)
@@ -455,20 +461,26 @@ def share(table: Table, name: str, squares: bool = False, review: Sequence[str] 
         told += [*hints, *took(session.aid, session.watched)]
     day = day_of(session.board)
     head = [f"Parlour {name}", *([say("daily of {date}", date=str(day))] if day else [])]
+    id = session.board.id
     lines = [
         ", ".join(head),
         ", ".join(told),
-        _signs_of(table, session, squares) if table.help.tells else "",
-        session.board.id,
+        _signs_of(table, session, form) if table.help.tells else "",
+        f"`{id}`" if form == CHAT else id,
     ]
     words = "\n".join(line for line in lines if line) + "\n"
     return words + "".join(f"\n{line}" for line in review) + "\n" if review else words
 
 
-def _signs_of(table: Table, session: Session, squares: bool) -> str:
-    """Say move by move what the moves of a play were worth."""
-    marks = SQUARES if squares else PLAIN
-    return signs(costs(table, session), marks, _lost_at(table, session))
+def _signs_of(table: Table, session: Session, form: str) -> str:
+    """Say move by move what the moves of a play were worth; of points, by the most that one cost.
+
+    All bars are in one row: a blank between them would be one more height.
+    """
+    cost, marks = costs(table, session), MARKS[form]
+    if session.score is not None and (most := max((one or 0 for one in cost), default=0)):
+        cost = [one and -(-len(marks[-1]) * one // most) for one in cost]
+    return signs(cost, marks, _lost_at(table, session), len(cost) or 1 if form == CHAT else 5)
 
 
 TRIES = mark("second try"), mark("third try"), mark("fourth try"), mark("fifth try")
@@ -505,15 +517,19 @@ def taken_in_all(session: Session) -> str:
 
 def signs(
     cost: Sequence[int | None],
-    marks: tuple[str, str, str, str] = PLAIN,
+    marks: tuple[str, str, str, str] = MARKS[PLAIN],
     lost_at: int | None = None,
+    together: int = 5,
 ) -> str:
     """Say move by move whether it kept the pace, lost ground or is not known.
 
     From the one that lost the way on, if one did, there was nothing to keep.
     """
-    kept, lost, unknown, over = marks
-    row = [unknown if one is None else lost if one else kept for one in cost]
+    kept, unknown, over, lost = marks
+    row = [
+        unknown if one is None else lost[min(one, len(lost)) - 1] if one > 0 else kept
+        for one in cost
+    ]
     if lost_at is not None:
         row[lost_at:] = over * len(row[lost_at:])
-    return " ".join("".join(row[at : at + 5]) for at in range(0, len(row), 5))
+    return " ".join("".join(row[at : at + together]) for at in range(0, len(row), together))

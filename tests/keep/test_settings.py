@@ -57,6 +57,13 @@ def test_what_is_of_another_kind_is_replaced_by_the_usual_one_though_it_is_equal
     assert (kept.volume, kept.text_size, kept.muted) == (6, 100, False)
 
 
+def test_plain_signs_that_were_chosen_before_there_were_bars_stay_chosen() -> None:
+    assert load_settings().shared == "squares"
+    settings_file().parent.mkdir(parents=True)
+    settings_file().write_text('{"squares": false}', "utf-8")
+    assert load_settings().shared == "plain"
+
+
 def test_what_could_not_be_written_is_kept_by_the_next_save(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -332,12 +332,15 @@ def test_the_text_to_share_has_squares_or_plain_signs(
     hands.table.play("4")
     hands.turn()
     hands.until_proved()
-    assert wording.signs([0, 1, None], wording.SQUARES) == "🟩🟧⬜"
+    assert wording.signs([0, 1, None], wording.MARKS["squares"]) == "🟩🟧⬜"
     hands.window.doers.do("share")
     assert "\n🟩🟧\n" in copied[-1]
-    hands.window.settings.squares = False
+    hands.window.settings.shared = "plain"
     hands.window.doers.do("share")
     assert "\n·▲\n" in copied[-1]
+    hands.window.settings.shared = "chat"
+    hands.window.doers.do("share")
+    assert copied[-1].endswith(f"\n▁▅\n`{hands.table.session.board.id}`\n")
 
 
 def test_next_after_the_last_daily_goes_round_to_those_not_solved(hands: Hands) -> None:

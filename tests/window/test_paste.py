@@ -53,6 +53,8 @@ def hands() -> Iterator[Hands]:
     ("text", "words", "count"),
     [
         (EIGHT, "a game ID", 1),
+        (f"`{EIGHT}`", "a game ID", 1),
+        (f"```\n{EIGHT}\n```", "a game ID", 1),
         ("863.54217", "tiles in one string", 1),
         ("3x3c3m2:100201221,7", "a game ID of Simon Tatham's Flood", 1),
         ("3x3:8,6,3,0,5,4,2,1,7", "a game ID of Simon Tatham's Fifteen", 1),
@@ -65,12 +67,13 @@ def test_a_text_is_named_for_what_it_is(text: str, words: str, count: int) -> No
     assert str(found.words) == words and len(found.sessions) == count
 
 
+@pytest.mark.parametrize("form", wording.MARKS)
 @pytest.mark.parametrize("review", ["", "Move 1 cost one."])
-def test_what_was_shared_is_the_board_that_it_tells_of(review: str) -> None:
+def test_what_was_shared_is_the_board_that_it_tells_of(review: str, form: str) -> None:
     table = Table(solve, lambda: "1")
     table.desk.open(families.read(EIGHT))
     table.play("5")
-    text = wording.share(table, "Eight", review=[review])
+    text = wording.share(table, "Eight", form, [review])
     found = take(text)
     assert str(found.words) == "a text that was shared" and not found.faults
     assert [play.board.id for play in found.sessions] == [EIGHT]

@@ -39,7 +39,7 @@ def hands(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Hands]:
     """Open a window on a small board; files go to a folder of the test's."""
     monkeypatch.setattr(saving, "user_documents_path", lambda: tmp_path)
     made = Hands(BOARD, training=False)
-    made.window.settings.squares = False
+    made.window.settings.shared = "plain"
     yield made
     made.window.close()
 

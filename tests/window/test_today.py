@@ -101,7 +101,7 @@ def test_the_week_is_shared_in_a_few_lines(hands: Hands, monkeypatch: pytest.Mon
         "3 of 12 solved, 2 clean\n2 days in a row with a board of the day\n🟩 clean, 🟨 solved\n"
     ]
     assert hands.there("Copied")
-    hands.window.settings.squares = False
+    hands.window.settings.shared = "plain"
     hands.press("Copied")
     assert "\nTu #-+\n" in copied[-1]
 

@@ -13,6 +13,7 @@ from game.export.miniature import miniature
 from game.families import TITLES
 from game.keep import day_list, days, history
 from game.keep.days import LATE, OPEN, PAR, SOLVED, Came
+from game.keep.settings import PLAIN
 from game.keep.weeks import monday_of
 from game.play import rest_words
 from game.play.daily import CLIMBING, DAILIES, in_order, own
@@ -53,8 +54,8 @@ LOOK_SECONDS = 0.05
 # There were no daily boards before.
 FIRST_YEAR = 2020
 # What stands for a board in the text of a week, in colours or not.
-SQUARES = {PAR: "🟩", SOLVED: "🟨", LATE: "🟦", OPEN: "⬜"}
-PLAIN = {PAR: "#", SOLVED: "+", LATE: "~", OPEN: "-"}
+COLOURED = {PAR: "🟩", SOLVED: "🟨", LATE: "🟦", OPEN: "⬜"}
+SIGNS = {PAR: "#", SOLVED: "+", LATE: "~", OPEN: "-"}
 
 
 class TodayTold(NamedTuple):
@@ -301,7 +302,7 @@ class Daily:
 
     def _share(self) -> None:
         """Put the week into the clipboard as a few lines of text."""
-        signs = SQUARES if self._host.settings.squares else PLAIN
+        signs = SIGNS if self._host.settings.shared == PLAIN else COLOURED
         year = self._monday.isocalendar().year
         lines = [
             f"Parlour, {self._weeks_title}, {year}",

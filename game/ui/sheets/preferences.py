@@ -8,13 +8,16 @@ from game.art.look import DIGITS, GLYPHS, NOTHING
 from game.art.palettes import PALETTES
 from game.keep.settings import (
     ALL,
+    CHAT,
     FULL,
     GAP,
     LITTLE,
     LOUDEST,
     MOVE,
+    PLAIN,
     REDUCED,
     SOME,
+    SQUARES,
     SYSTEM,
     TEXT_SIZES,
     TILE,
@@ -120,8 +123,13 @@ def _rows(host: Host) -> list[SheetRow]:
         ),
         plain.choose(
             say("Moves in shared texts"),
-            ((True, say("Coloured squares")), (False, say("Plain"))),
-            *bound("squares"),
+            # Translators: of moves: "Bars for chats" are signs like ▁▃▅.
+            (
+                (SQUARES, say("Coloured squares")),
+                (PLAIN, say("Plain")),
+                (CHAT, say("Bars for chats")),
+            ),
+            *bound("shared"),
         ),
         plain.choose(
             # Translators: how much it reads out: "Little", "Some" or "Everything".

@@ -149,7 +149,7 @@ def shared(host: Host, reviewed: bool) -> str:
     table, stage = host.table, host.stage
     name = kind_name(table.family, table.session.board.params)
     told = review_words.played(table, stage.view, stage.look) if reviewed else ()
-    return wording.share(table, name, host.settings.squares, told)
+    return wording.share(table, name, host.settings.shared, told)
 
 
 def _no_page(table: Table) -> Phrase | None:
