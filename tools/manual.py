@@ -11,7 +11,18 @@ import xml.etree.ElementTree as XML
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from game import VERSION
-from game.cli import compare, exercise, judging, pages, printing, solve, to_play, watch, worth
+from game.cli import (
+    boards,
+    compare,
+    exercise,
+    judging,
+    pages,
+    printing,
+    solve,
+    to_play,
+    watch,
+    worth,
+)
 from game.cli.arguments import Parser
 from game.cli.called import HERE, INSTALLED
 from game.cli.command import COMMANDS
@@ -51,6 +62,7 @@ def manual() -> str:
         "judge": judging.command_line,
         "print": printing.command_line,
         "exercise": exercise.command_line,
+        "boards": boards.command_line,
     }
     window, commands = to_play.command_line(COMMANDS), [parsers[name]() for name in COMMANDS]
     lines = [f'.TH {INSTALLED.upper()} 1 {released.get("date")} "Parlour {VERSION}"']
@@ -60,7 +72,7 @@ def manual() -> str:
     for parser in commands:
         lines += [f".SH {_text(parser.prog).upper()}", *_told(parser), *_parts(parser)]
     # The heading begins a paragraph already.
-    lines += [".SH BOARDS", *[*_laid_out(pages.forms())][1:]]
+    lines += [".SH BOARDS", *[*_laid_out(boards.told())][1:]]
     for title, rows in (("FILES", FILES), ("ENVIRONMENT", VARIABLES)):
         lines += [f".SH {title}", *_rows(rows)]
     return "\n".join(lines) + "\n"
@@ -111,7 +123,7 @@ def _value(action: argparse.Action) -> str:
 
 def _parts(parser: Parser) -> Iterator[str]:
     """Lay out the rest of a command's help, but for what is told of all boards."""
-    shared = pages.forms()
+    shared = *boards.told(), pages.pointer()
     return _laid_out(part for part in parser.page() if part not in shared)
 
 

@@ -22,6 +22,7 @@
                          [--solutions end|none] [--upside-down] [--colours] [--title TEXT]
                          [--worksheet [--search LANE]] [--limit SECONDS]
     python main.py exercise DIR --game GAME --task heuristic|search|bound [--seed S] [--check]
+    python main.py boards
 
 The window, the solvers, what draws pictures and the work of further processes are handed in:
 solving needs no window, and the game never imports solvers. Exit statuses: 0 when every board was
@@ -53,7 +54,7 @@ FULL = (errno.ENOSPC, errno.EFBIG)
 UNREADABLE = re.compile(
     r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u200e\u200f\u202a-\u202e\u2066-\u2069]"
 )
-COMMANDS = ("solve", "worth", "compare", "watch", "judge", "print", "exercise")
+COMMANDS = ("solve", "worth", "compare", "watch", "judge", "print", "exercise", "boards")
 # Opens the window on the first board of a list, on a text that is to be read, or on what was played
 # last.
 Play = Callable[["Course | Call | None"], None]
@@ -105,6 +106,10 @@ def main(
                 from game.cli import exercise
 
                 return exercise.main(rest, solvers, open_theatre)
+            case ["boards", *rest]:
+                from game.cli import boards
+
+                return boards.main(rest)
             case []:
                 play(None)
                 return 0

@@ -35,7 +35,7 @@ from game.cli.arguments import (
 from game.cli.comparison_table import heading, row, summary
 from game.cli.crew import Crew, NoWorkers, Work, cores
 from game.cli.laned import Laned
-from game.cli.pages import Part, examples, forms, outputs
+from game.cli.pages import Part, examples, outputs, pointer
 from game.cli.progress import Bar
 from game.cli.report import Broken
 from game.cli.tasks import ask_for_sets, start_asked, tasks
@@ -74,7 +74,7 @@ def _help() -> Sequence[Part]:
         "exit status: 0 every board was read and run; 1 some board could not be read; 2 wrong "
         "usage; 130 ended by Ctrl+C: the same command goes on from there."
     )
-    return shown, runs, outputs(), *forms(), status
+    return shown, runs, outputs(), pointer(), status
 
 
 def main(

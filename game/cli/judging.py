@@ -32,7 +32,7 @@ from game.cli.arguments import (
     room_for_output,
     some,
 )
-from game.cli.pages import Part, examples, forms, outputs
+from game.cli.pages import Part, examples, outputs, pointer
 from game.cli.progress import Bar
 from game.keep import target
 from game.keep.target import BadTarget
@@ -85,7 +85,7 @@ def _help() -> Sequence[Part]:
         "exit status: 0 all guesses were judged; 1 some could not be, or something not be written; "
         "2 wrong usage; 130 ended by Ctrl+C."
     )
-    return shown, guess, boards, outputs(), *forms(), status
+    return shown, guess, boards, outputs(), pointer(), status
 
 
 def main(

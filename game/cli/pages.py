@@ -9,6 +9,7 @@ from itertools import zip_longest
 from textwrap import wrap
 from typing import NamedTuple
 
+from game.cli.called import HERE
 from game.text.tongue import mark, say
 
 WIDE = 100
@@ -131,6 +132,13 @@ def forms() -> Sequence[Part]:
             "IDs, files and moves count colours, columns, cells and jugs from 0; the screen, its "
             "keys, and lines in words count from 1. Tiles and blocks go by their names."
         ),
+    )
+
+
+def pointer() -> str:
+    """Say where it is told how boards are written."""
+    return say(
+        "How boards, kinds, sets and moves are written: {command}.", command=f"{HERE} boards"
     )
 
 

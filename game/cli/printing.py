@@ -28,7 +28,7 @@ from game.cli.arguments import (
     seconds,
     some,
 )
-from game.cli.pages import Part, examples, forms, outputs
+from game.cli.pages import Part, examples, outputs, pointer
 from game.cli.progress import Bar
 from game.cli.tasks import ask_for_sets, start_asked, tasks
 from game.families import FAMILIES, Board
@@ -83,7 +83,7 @@ def _help() -> Sequence[Part]:
         "exit status: 0 every board was printed; 1 some board had an error, or nothing could be "
         "written; 2 wrong usage; 130 ended by Ctrl+C, with nothing written."
     )
-    return shown, boards, par, worksheet, outputs(), *forms(), status
+    return shown, boards, par, worksheet, outputs(), pointer(), status
 
 
 def main(

@@ -33,7 +33,7 @@ from game.cli.arguments import (
 )
 from game.cli.called import HERE, PROGRAM
 from game.cli.grading import graded_of
-from game.cli.pages import Part, Row, Table, examples, forms, outputs
+from game.cli.pages import Part, Row, Table, examples, outputs, pointer
 from game.cli.progress import Bar
 from game.cli.published import Published
 from game.cli.tasks import (
@@ -53,50 +53,11 @@ from game.keep.target import BadTarget
 from game.play.outcome import Ended, Improvement, Outcome, watch
 from game.rules.phrase import Phrase
 from game.rules.puzzle import BadGameID, Leaving, asking, quote, score
-from game.text.tongue import mark, say, told
+from game.text.tongue import say, told
 
 if TYPE_CHECKING:
     from game.cli.crew import Work
     from game.play.theatre import OpenTheatre
-
-SETS: Sequence[Row] = (
-    (
-        "2435124361… 20",
-        mark("one board a line, the cells of a square, a digit or a letter each"),
-    ),
-    (
-        "243\n512\n436",
-        mark(
-            "or a board a block: as many lines as each has cells, a blank line between two boards; "
-            "what follows a # is left out"
-        ),
-    ),
-    (
-        "12 12 6\n4 2 6 1 …",
-        mark("or rows, columns and colours, then the cells as numbers, and the length"),
-    ),
-)
-# Families, moves as --line reads them, and what these are.
-MOVES: Sequence[Row] = (
-    ("flood      2 0 5", mark("colours; also close together: 205")),
-    (
-        "sliding    8 6 5",
-        mark("tiles to click; a click slides the tiles between, too"),
-    ),
-    (
-        "collapse   1 0 0",
-        mark("columns to click the bottom of; also close together: 100"),
-    ),
-    (
-        "blocks     4r1 1d2",
-        mark("block, way (u d l r), cells; a path round corners is 4r1,4d1"),
-    ),
-    ("jugs       2>1 1>0", mark("from, then into")),
-    (
-        "same       0,1 3,0",
-        mark("column and row of a tile of the group, from the bottom left, counted from 0"),
-    ),
-)
 
 
 def _help(solvers: Solvers) -> Sequence[Part]:
@@ -111,13 +72,6 @@ def _help(solvers: Solvers) -> Sequence[Part]:
         "python main.py solve collapse:5x5c4#7 --method pruned --trace",
         "python main.py solve jugs:tartaglia --line '2>1 1>0 0>2 1>0 2>1 1>0 0>2'",
         "python main.py solve collapse:5x5c4#7 --line 1001 --gif line.gif",
-    )
-    written = say(
-        "moves, as --line reads them and --json writes them, separated by spaces or commas:"
-    )
-    read = say(
-        "sets (--as flood), read as they are published; with a length, it is compared with what is "
-        "found:"
     )
     many = say(
         "many boards: from eight on, all cores work, each on a board of its own; --jobs says how "
@@ -141,8 +95,7 @@ def _help(solvers: Solvers) -> Sequence[Part]:
         "exit status: 0 every board was read and every answer stands, proved or not; 1 some board "
         "had an error; 2 wrong usage; 130 ended by Ctrl+C, with what was known by then."
     )
-    tables = Table(written, MOVES, 24), Table(read, SETS, 21)
-    return shown, *forms(), *tables, many, outputs(), methods, more, status
+    return shown, methods, more, many, outputs(), pointer(), status
 
 
 def _methods(solvers: Solvers) -> list[Row]:

@@ -43,7 +43,7 @@ def _usage(commands: Sequence[str]) -> str:
 
 def _help() -> "Sequence[Part]":
     # Only now, for the window needs none of it.
-    from game.cli.pages import examples, forms
+    from game.cli.pages import examples, pointer
 
     shown = examples(
         ("python main.py", mark("the last played")),
@@ -59,7 +59,7 @@ def _help() -> "Sequence[Part]":
         ("python main.py compare --help", mark("methods side by side")),
         ("python main.py watch --help", mark("searches watched at work")),
     )
-    return shown, *forms()
+    return shown, pointer()
 
 
 def command_line(commands: Sequence[str]) -> Parser:
@@ -181,7 +181,8 @@ def _mistyped(word: str, commands: Sequence[str]) -> bool:
     try:
         families.read(word)
     except BadGameID:
-        return ":" not in word and not _is_file(word) and closest(word, commands) is not None
+        named = ":" in word or "." in word or _is_file(word)
+        return not named and closest(word, commands) is not None
     return False
 
 

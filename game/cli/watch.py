@@ -30,7 +30,7 @@ from game.cli.arguments import (
     room_for_output,
     some,
 )
-from game.cli.pages import Part, Row, Table, examples, forms, outputs
+from game.cli.pages import Part, Row, Table, examples, outputs, pointer
 from game.cli.progress import Bar
 from game.families import Board
 from game.keep import target
@@ -93,7 +93,7 @@ def _help(lanes: Iterable[Part]) -> Sequence[Part]:
         "exit status: 0 every lane ran; 1 the board could not be read, or something not be "
         "written; 2 wrong usage; 130 ended by Ctrl+C, with what was done by then."
     )
-    return shown, lane, *lanes, articles, picture, others, outputs(), *forms(), status
+    return shown, lane, *lanes, articles, picture, others, outputs(), pointer(), status
 
 
 def main(

@@ -24,7 +24,7 @@ from game.cli.arguments import (
     output,
     room_for_output,
 )
-from game.cli.pages import Part, examples, forms
+from game.cli.pages import Part, examples, pointer
 from game.cli.tasks import SECONDS, ask_for_sets, ask_for_tasks, only_one, start_asked, tasks
 from game.families import Board
 from game.keep import target
@@ -54,7 +54,7 @@ def _help() -> Sequence[Part]:
         "exit status: 0 every board was read; 1 some board had an error; 2 wrong usage; 130 ended "
         "by Ctrl+C, with what was known by then."
     )
-    return shown, worth, *forms(), status
+    return shown, worth, pointer(), status
 
 
 def main(arguments: Sequence[str], solvers: Solvers, open_studio: OpenStudio) -> int:

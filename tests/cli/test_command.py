@@ -188,9 +188,8 @@ def test_a_command_mistyped_is_guessed(run: Run) -> None:
     assert run("863.54217")[0] == 0
 
 
-@pytest.mark.parametrize("command", [[], ["solve"], ["worth"], ["compare"]])
-def test_help_tells_the_forms_of_all_families(run: Run, command: list[str]) -> None:
-    out = run(*command, "--help")[1]
+def test_boards_tells_the_forms_of_all_families(run: Run) -> None:
+    out = run("boards")[1]
     shown = re.findall(r"^  ([a-z]+:\S+)", out, re.MULTILINE)
     assert {read(name).family.name for name in shown} == set(FAMILIES)
     assert sum(name.startswith("blocks:rush") for name in shown) == 2
@@ -221,8 +220,8 @@ def test_the_first_line_of_help_names_the_commands(run: Run) -> None:
     assert "[ID]" in usage and all(command in usage for command in COMMANDS)
 
 
-def test_help_tells_how_moves_are_written(run: Run) -> None:
-    out = run("solve", "--help")[1]
+def test_boards_tells_how_moves_are_written(run: Run) -> None:
+    out = run("boards")[1]
     for family in FAMILIES:
         assert re.search(rf"^  {family} +\S+ \S+", out.partition("moves, as")[2], re.MULTILINE)
 
@@ -343,11 +342,26 @@ def test_lines_of_a_file_are_told_as_those_of_standard_input(
     assert told[0] == told[1] == [(3, "jugs:tartaglia"), (5, "jugs:3p0"), (7, "no")]
 
 
-@pytest.mark.parametrize("arguments", [["--help"], ["solve", "--help"]])
-def test_help_shows_examples_and_forms(run: Run, arguments: list[str]) -> None:
-    status, out, _ = run(*arguments)
+@pytest.mark.parametrize("command", [(), *((name,) for name in COMMANDS)])
+def test_help_fits_two_screens_and_says_where_boards_are_told(
+    run: Run, command: tuple[str, ...]
+) -> None:
+    status, out, _ = run(*command, "--help")
     assert status == 0
-    for words in ("examples:", "forms of a board:", "863.54217", "--file"):
+    if command == ("watch",):
+        # It lists what can be watched, of every family.
+        assert len(out.splitlines()) < 120
+    else:
+        assert len(out.splitlines()) < 100
+    if command not in (("boards",), ("exercise",)):
+        assert "python main.py boards." in out and "examples:" in out
+
+
+@pytest.mark.parametrize("asked", [["boards"], ["boards", "--help"]])
+def test_boards_are_told_with_their_forms_kinds_and_moves(run: Run, asked: list[str]) -> None:
+    status, out, _ = run(*asked)
+    assert status == 0
+    for words in ("forms of a board:", "863.54217", "kinds of board:", "moves, as --line", "sets"):
         assert words in out
 
 

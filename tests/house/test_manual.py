@@ -22,7 +22,7 @@ def test_the_manual_has_every_option_of_every_command(run: Run) -> None:
         part = page.partition(f".SH PARLOUR {command.upper()}\n")[2].partition("\n.SH ")[0]
         told = run(command, "--help")[1].partition("options:")[2].partition("\n\n")[0]
         options = {line.split()[0].strip(",") for line in told.splitlines() if line[2:3] == "-"}
-        assert len(options) > 3
+        assert len(options) > (0 if command == "boards" else 3)
         for option in options:
             assert f"\\fB{option}" in part, (command, option)
 
