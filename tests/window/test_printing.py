@@ -78,6 +78,19 @@ def test_a_list_is_saved_as_a_page_with_par_and_what_was_reached(
     assert first["board"] == 0 and second["id"] == "jugs:3,5,8:0,0,8:0,4,4"
 
 
+def test_a_month_that_is_over_meanwhile_is_still_printed(hands: Hands, tmp_path: Path) -> None:
+    """Only a window is open over the end of a month."""
+    hands.press(pygame.K_p, CTRL)
+    month = [*options(hands, "What")][1]
+    choose(hands, "What", month)
+    hands.calendar.go_on(days=40)
+    hands.press(pygame.K_RETURN)
+    assert any(name.startswith("Board 1 of") for name in hands.screen)
+    hands.press(pygame.K_ESCAPE)
+    hands.turn()
+    assert not [*tmp_path.glob("*.pdf")]
+
+
 def test_a_month_of_days_can_be_given_up_and_leaves_nothing(hands: Hands, tmp_path: Path) -> None:
     """Only a window shows that boards are found out behind it, and left with their sheet."""
     hands.press(pygame.K_p, CTRL)

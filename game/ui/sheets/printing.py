@@ -26,6 +26,7 @@ from game.text.tongue import mark, say, told
 from game.text.words import sentence
 from game.ui.host import Host
 from game.ui.sheets.body import Page, SheetRow
+from game.ui.sheets.list_sheet import NO_LIST
 from game.ui.sheets.rows import plain
 from game.ui.sheets.saving import FIELD, ID, FilePlace, file_name
 from game.ui.sheets.sheet import Sheet
@@ -179,6 +180,8 @@ class Printing:
             return None
         self._fault = ""
         course, table = self._host.table.desk.course, self._host.table
+        if self._what == LIST and course is None:
+            return sentence(say(NO_LIST))
         if self._what == LIST and course is not None and len(course.listed) > MOST:
             return sentence(say(TOO_MANY))
         try:
@@ -214,7 +217,9 @@ class Printing:
         course = self._host.table.desk.course
         if self._what == LIST and course is not None and course.name:
             return Path(say(course.name)).stem
-        return "Parlour" if self._what in (BOARD, LIST) else dict(self._whats())[self._what]
+        if self._what in (BOARD, LIST):
+            return "Parlour"
+        return say(dates.month(date.fromisoformat(self._what)))
 
     def _boards(self, course: Course | None) -> Iterator[tuple[date | None, Board]]:
         """List what is to be printed; each is dealt when it is asked for, by whichever thread."""

@@ -28,7 +28,7 @@ from game.text.written import writers
 from game.ui.host import Host
 from game.ui.kit.field import Field
 from game.ui.sheets.body import Page, SheetRow
-from game.ui.sheets.list_sheet import figures
+from game.ui.sheets.list_sheet import NO_LIST, figures
 from game.ui.sheets.rows import plain
 from game.ui.sheets.sheet import Sheet
 from game.views import name as kind_name
@@ -203,6 +203,8 @@ def said(kind: str, table: Table, reviewed: bool = False) -> str:
             return f"{say('The board, with no move played, as text.')} {how}"
         what = many("The board and {n} move, as text.", "The board and {n} moves, as text.", count)
         return f"{what} {how}"
+    if kind == LISTED and table.desk.course is None:
+        return sentence(say(NO_LIST))
     if kind == LISTED:
         return say("A page that any browser opens: the boards of the list, par, and yours.")
     if kind == PAGE:
@@ -436,6 +438,8 @@ class Saving:
             written = self._text() if is_text else ""
             if self._kind == PAGE and (fault := _no_page(self._table)) is not None:
                 raise NothingToShow(fault)
+            if self._kind == LISTED and self._table.desk.course is None:
+                raise NothingToShow(Phrase(NO_LIST))
             shown = [] if is_text or self._kind in PAGES else self._scripts()
             path = self._place.path(text, *endings)
         except (NothingToShow, BadTarget) as error:
