@@ -38,7 +38,8 @@ MOST_FRAMES = 5000
 class Take:
     """What is shown in one column: a heading, and the board after every so many counted moves.
 
-    The last board shows the `way` of a play that ended there, if that is given.
+    The last board shows the `way` of a play that ended there, if that is given; its moves stand in
+    a `strip` below, where they may be told.
     """
 
     heading: str
@@ -46,6 +47,7 @@ class Take:
     moves: int
     every: int = 1
     way: Sequence[Played] = ()
+    strip: bool = True
 
     def made(self, place: int) -> int:
         """Tell how many moves were made in a frame."""
@@ -163,7 +165,7 @@ class Film:
             self._columns.append(column)
         right, bottom = self._columns[-1].right, top + high + below
         self._strip_room = pygame.Rect(0, 0, 0, 0)
-        if self._takes[0].way:
+        if self._takes[0].way and self._takes[0].strip:
             self._strip_room = pygame.Rect(pad, bottom, right - pad, self._px(STRIP))
             bottom = self._strip_room.bottom
         self._footer: Footer | None = None
@@ -205,7 +207,7 @@ class Film:
                 )
             way = shown.way if made == len(shown.positions) - 1 else ()
             view.draw(self._sheet, Scene(position, self._look, way=way))
-            if way:
+            if way and shown.strip:
                 Strip().draw(self._sheet, self._strip_room, self._fine, way, view, self._look)
         if self._footer is not None:
             first = self._takes[0]

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import date, timedelta
+from math import inf
 from typing import NamedTuple
 
 from game.keep import history
@@ -11,7 +12,7 @@ from game.play.daily import DAILIES, own
 from game.play.result import Result
 
 # How a day's board stands: clean, solved, solved on a later day, or none of these.
-PAR, SOLVED, LATE, OPEN = "par", "solved", "late", "open"
+STATES = PAR, SOLVED, LATE, OPEN = "par", "solved", "late", "open"
 # How many days are asked for at a time.
 CHUNK = 28
 
@@ -49,6 +50,18 @@ def state_of(game: Game, day: date) -> str:
     if game.day > day:
         return LATE
     return PAR if game.result is Result.CLEAN and game.aid.attempt == 1 else SOLVED
+
+
+def best(came: Played, name: str) -> tuple[date, Came] | None:
+    """Return on which day a game went best: the cleanest, then the nearest to par, the quickest."""
+
+    def rank(one: tuple[date, Came]) -> tuple[int, float, float]:
+        state, game = one[1]
+        assert game is not None, "it was played"
+        return STATES.index(state), inf if game.over is None else game.over, game.seconds
+
+    there = [(day, how) for (one, day), how in came.items() if one == name and how.game is not None]
+    return min(there, key=rank, default=None)
 
 
 def streak(store: Store, today: date) -> int:

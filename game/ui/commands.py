@@ -393,6 +393,17 @@ KEEPING = (
         group=SHARED,
     ),
     Command(
+        "picture",
+        mark("copy a picture"),
+        (Key(pygame.K_p, "P", ctrl=True, shift=True),),
+        label=mark("Picture"),
+        icon="image",
+        menu=mark("Copy a picture"),
+        told="copy a picture of the board, with its result at the end",
+        joins=True,
+        group=SHARED,
+    ),
+    Command(
         "save",
         mark("save a picture, text or film"),
         (Key(pygame.K_s, "S", ctrl=True),),

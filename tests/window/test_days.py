@@ -211,7 +211,7 @@ def test_a_month_has_its_weekdays_and_goes_back(hands: Hands) -> None:
 
 def test_arrows_walk_through_the_days_and_over_the_end_of_a_month(hands: Hands) -> None:
     hands.press(pygame.K_F2)
-    for _ in range(2):
+    for _ in range(3):
         hands.press(pygame.K_TAB, pygame.KMOD_LSHIFT)
     assert hands.focus == days(hands)[TODAY.day - 1].name
     for _ in range(TODAY.day):

@@ -21,6 +21,7 @@ from game.ui.panel.seen import GAMES
 
 # What a sheet is made of is loaded when the sheet is wanted first: no start waits for it.
 if TYPE_CHECKING:
+    from game.ui.sheets.carried import Carrying
     from game.ui.sheets.comparing import Comparing
     from game.ui.sheets.daily import Daily
     from game.ui.sheets.ladders import Ladders
@@ -110,6 +111,7 @@ class Doers:
             "mute": partial(tuning.mute, host),
             "copy": self._copy_id,
             "share": self._share,
+            "picture": self._copy_picture,
             "paste": lambda: self.paste_box.paste(),
             "load": lambda: self.paste_box.load(),
             "save": lambda: self.saving.open(),
@@ -154,7 +156,7 @@ class Doers:
         """The boards of the days."""
         from game.ui.sheets.daily import Daily
 
-        return Daily(self._host)
+        return Daily(self._host, lambda *given: self.carrying.carry(*given))
 
     @cached_property
     def levels(self) -> "Levels":
@@ -185,6 +187,15 @@ class Doers:
         from game.ui.sheets.paste_box import PasteBox
 
         return PasteBox(self._host, self.list_sheet)
+
+    @cached_property
+    def carrying(self) -> "Carrying":
+        """What brings pictures into the clipboard."""
+        from game.ui.sheets.carried import Carrying
+
+        carrying = Carrying(self._host)
+        self._at_work.append(carrying)
+        return carrying
 
     @cached_property
     def comparing(self) -> "Comparing":
@@ -406,6 +417,11 @@ class Doers:
         elif ended:
             said = mark("Text to share copied. Share again to add its review.")
         self._copy(shared(self._host, again), said)
+
+    def _copy_picture(self) -> None:
+        from game.ui.sheets.carried import of_play
+
+        self.carrying.carry(of_play(self._host, self.card.result))
 
     def _copy(self, words: str, said: str) -> None:
         """Copy words, and say a text that is marked."""

@@ -14,6 +14,7 @@ from game.families import TITLES
 from game.keep import day_list, days, history
 from game.keep.days import LATE, OPEN, PAR, SOLVED, Came
 from game.keep.settings import PLAIN
+from game.keep.store import Game
 from game.keep.weeks import monday_of
 from game.play import rest_words
 from game.play.daily import CLIMBING, DAILIES, in_order, own
@@ -28,6 +29,7 @@ from game.ui.kit.shown import Described
 from game.ui.panel.menu import level
 from game.ui.sheets import slips
 from game.ui.sheets.body import Page, SheetRow
+from game.ui.sheets.carried import Still, of_boxes
 from game.ui.sheets.dealer import Dealer
 from game.ui.sheets.rows import plain
 from game.ui.sheets.rows.days import (
@@ -40,9 +42,11 @@ from game.ui.sheets.rows.days import (
     Week,
     WeekDay,
     cards,
+    copied_month,
     counted,
     head,
     legend,
+    month_told,
     week,
 )
 from game.ui.sheets.sheet import Sheet
@@ -51,6 +55,8 @@ from game.views.view import View
 
 # How often to look for a picture that is being dealt.
 LOOK_SECONDS = 0.05
+# How wide a month is as a picture.
+MONTH = 460
 # There were no daily boards before.
 FIRST_YEAR = 2020
 # What stands for a board in the text of a week, in colours or not.
@@ -59,33 +65,39 @@ SIGNS = {PAR: "#", SOLVED: "+", LATE: "~", OPEN: "-"}
 
 
 class TodayTold(NamedTuple):
-    """All that is shown of days; `every` where all games are, and not the day's own alone."""
+    """All that is shown of days; `every` where all games are, and not the day's own alone.
+
+    What became of the picture of the month is `said`.
+    """
 
     cards: tuple[Card, ...]
     every: bool
     week: Week
     month: date
     days: tuple[int, Sequence[Day], int]
+    said: str
 
 
 class Daily:
     """The sheet of the days' boards, and what it knows of them."""
 
-    def __init__(self, host: Host) -> None:
-        """Know nothing of any day yet."""
-        self._host, self._store = host, host.store
+    def __init__(self, host: Host, carry: Callable[[Still, Callable[[str], object]], None]) -> None:
+        """Know nothing of any day yet; a month as a picture is for `carry` to bring away."""
+        self._host, self._store, self._carry = host, host.store, carry
         # What deals today's boards, and what draws them small.
         self._dealer = Dealer()
         self._small: dict[str, Callable[[int], pygame.Surface]] = {}
         self._today = self._month = date.min
         self._every = self._copied = False
+        self._said = ""
         # By how many weeks the one that is shown lies before this one.
         self._back = 0
+        self._came: days.Played = {}
         self._calendar = Month(lambda: (self._month.weekday(), self._days), self._press, self._go)
 
     def open(self) -> None:
         """Show the boards as of today, and what has become of them by now."""
-        self._copied = False
+        self._copied, self._said = False, ""
         self._begin()
         sheet = Sheet(self._page, 900, lambda: self._host.clock.today, live=self._look)
         first = (place for place, card in enumerate(self._cards) if card.state == OPEN)
@@ -139,7 +151,7 @@ class Daily:
     def _told(self) -> TodayTold:
         month = self._calendar.value()
         shown = tuple(self._with_picture(card) for card in self._cards)
-        return TodayTold(shown, self._every, self._weeks(), self._month, month)
+        return TodayTold(shown, self._every, self._weeks(), self._month, month, self._said)
 
     def _body(self, told: TodayTold) -> Box:
         """Show the day beside the month, or above it."""
@@ -156,7 +168,12 @@ class Daily:
         )
         title = say(dates.month(told.month))
         month = Column(
-            (head(title, (self._go, self._can)), self._calendar.body(told.days), legend())
+            (
+                head(title, (self._go, self._can)),
+                self._calendar.body(told.days),
+                legend(),
+                copied_month(self._copy_month, told.said),
+            )
         )
         beside = Row((Plate((now,), wide=DAY, grow=1), month), 28, Stand.START)
         return Fit((Plate((beside,), needs=WIDE), Column((now, month))))
@@ -192,17 +209,10 @@ class Daily:
         """Say of a board how it was played."""
         game = came.game
         assert game is not None, "it was played"
-        points = history.points(game)
-        words = say("Solved in {steps}", steps=game.steps)
-        if points is not None:
-            words = units.counted(points, "point")
-        elif game.left is not None:
-            words = rest_words.left(game.left)
-        if game.at_par and game.aid.unaided:
-            words = say("Par ✓")
-        elif points is None and game.over:
-            words += f"{BETWEEN}{say('{over} over', over=game.over)}"
-        return BETWEEN.join([words, *wording.tried(game.aid.attempt)])
+        words, par = _took(game)
+        if game.at_par:
+            words, par = say("Par ✓") if game.aid.unaided else words, ""
+        return BETWEEN.join(filter(None, [words, par, *wording.tried(game.aid.attempt)]))
 
     def _begun(self, name: str) -> str:
         """Say of a board that was not solved whether it was begun, or shown."""
@@ -330,7 +340,7 @@ class Daily:
         month = self._beside(by)
         if month is None:
             return False
-        self._month = month
+        self._month, self._said = month, ""
         self._refresh()
         return True
 
@@ -351,7 +361,7 @@ class Daily:
         ]
         _, count = monthrange(self._month.year, self._month.month)
         month = [self._month.replace(day=day + 1) for day in range(count)]
-        came = days.played(self._store, DAILIES, month)
+        came = self._came = days.played(self._store, DAILIES, month)
         self._days = [
             Day(
                 one.day,
@@ -361,6 +371,28 @@ class Daily:
             )
             for one in month
         ]
+
+    def _copy_month(self) -> None:
+        """Have the month carried away as a picture."""
+        states = [one for day in self._days if day.playable for one in day.states]
+        best = [
+            (
+                _title(name),
+                *_took(one[1].game),
+                clock(one[1].game.seconds),
+                say(dates.brief(one[0])),
+            )
+            for name in DAILIES
+            if (one := days.best(self._came, name)) is not None and one[1].game is not None
+        ]
+        days_told = tuple(day._replace(today=False) for day in self._days)
+        calendar = self._calendar.body((self._month.weekday(), days_told, 0))
+        told = month_told(say(dates.month(self._month)), calendar, counted(states), best)
+        file = f"parlour-{self._month:%Y-%m}.png"
+        self._carry(of_boxes(told, self._host.stage.look.theme, MONTH, file=file), self._hear)
+
+    def _hear(self, said: str) -> None:
+        self._said = said
 
     def _of(self, day: date) -> Sequence[str]:
         return in_order(day) if self._every else own(day)
@@ -376,6 +408,17 @@ class Daily:
         """Bring the day's board of this game to the front, and the others behind it."""
         day_list.play(self._host.table, self._store, day, name)
         self._host.leave()
+
+
+def _took(game: Game) -> tuple[str, str]:
+    """Say what a game came to, and how that compares with par, as far as that is known."""
+    par = say("Par ✓") if game.at_par else say("{over} over", over=game.over) if game.over else ""
+    points = history.points(game)
+    if points is not None:
+        return units.counted(points, "point"), par if game.at_par else ""
+    if game.left is not None:
+        return rest_words.left(game.left), par
+    return say("Solved in {steps}", steps=game.steps), par
 
 
 def _title(name: str) -> str:

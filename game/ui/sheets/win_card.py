@@ -25,7 +25,15 @@ from game.ui.kit.shown import Described
 from game.ui.panel.hinted import Chip
 from game.ui.sheets.body import Page
 from game.ui.sheets.rows.days import BETWEEN
-from game.ui.sheets.rows.verdict import Bars, Better, CardTold, Judged, told_beside, told_over
+from game.ui.sheets.rows.verdict import (
+    Bars,
+    Better,
+    CardTold,
+    Judged,
+    told_beside,
+    told_over,
+    told_picture,
+)
 from game.ui.sheets.sheet import Sheet
 from game.views import retrospect, verdict, wording
 
@@ -36,6 +44,7 @@ NEXT = button("new", mark("Next"), "arrow-right")
 OF_DAY, DAYS = button("new", mark("Next of the day"), "arrow-right"), button("daily")
 WATCH, AGAIN = button("watch", key="W"), button("watch", mark("Watch again"), key="W")
 SHARE, COPIED = button("share"), button("share", mark("Copied"), "check")
+PICTURE = (*button("picture")[:3], "")
 REVIEW, UNDO = button("review"), button("undo")
 TRY = button("restart", mark("Try it yourself"))
 TRY_AGAIN = (*button("restart", mark("Try again"))[:3], "")
@@ -90,11 +99,11 @@ class WinCard:
             self._do("result")
 
     def _press(self, name: str) -> None:
-        """Do what a button is named; the card stays only to tell that its text was copied."""
+        """Do what a button is named; the card stays only where something is copied."""
         other = self._other
         if name == "share":
             self._shared = True
-        else:
+        elif name != "picture":
             self._host.overlay.ending.put_away()
         if name == "slip" and other is not None:
             self._practised.setdefault(self._table.session, set()).add(other.place)
@@ -167,6 +176,18 @@ class WinCard:
             return make(told, shown, entries, self._press)
 
         return Page(said.title, [Described(body, value)], entries[0][0], KEYS)
+
+    @property
+    def result(self) -> Box | None:
+        """Tell in a picture what came of the play in front, once it is at its end."""
+        if not self._table.ended:
+            return None
+        said = verdict.verdict(self._table.session, self._table.par)
+        judged = verdict.judged(self._table, self._stage.view, self._stage.look)
+        bars = self._bars(judged, str)
+        return told_picture(
+            self._told(said, judged), None if bars is None else (bars, bars.value())
+        )
 
     def _told(self, said: verdict.Verdict, judged: Sequence[str]) -> CardTold:
         table = self._table
@@ -264,7 +285,7 @@ class WinCard:
             own = [TRY] if table.plays.result is None else [RESULT, TRY, AGAIN]
             return [*own, REVIEW, NEXT]
         share = COPIED if self._shared else SHARE
-        rest = [TRY_AGAIN, REVIEW, *([WATCH] if known else []), share, UNDO]
+        rest = [TRY_AGAIN, REVIEW, *([WATCH] if known else []), share, PICTURE, UNDO]
         match self._onward():
             case Onward.AGAIN:
                 return [TRY_AGAIN, NEXT, *rest[1:]]

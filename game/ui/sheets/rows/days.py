@@ -451,16 +451,46 @@ MEANINGS = (
 )
 
 
-def legend() -> Box:
+def legend(meanings: Sequence[tuple[str, str]] = MEANINGS) -> Box:
     """Say what the colours of the days mean, with a swatch before each."""
     kids = tuple(
         Row(
             (Painted(_swatch, state, 16, 16), Text(say(words), 13, "quiet", 500, told=False)),
             gap=7,
         )
-        for words, state in MEANINGS
+        for words, state in meanings
     )
     return Plate((Flow(kids, 19, 7),), top=3, bottom=7)
+
+
+def copied_month(press: Callable[[], object], said: str) -> Box:
+    """Show the button that copies the month as a picture, and what became of that."""
+    name = say("Copy the month")
+    copy = Part("picture", (parts.button(parts.Face(name, "image"), 36),), name=name, do=press)
+    return Plate((Row((copy, Text(said, SMALL, "quiet", grow=1)), 12),), top=3, bottom=16)
+
+
+def month_told(title: str, days: Box, summed: str, best: Sequence[Sequence[str]]) -> Box:
+    """Show a month by itself, for a picture: its days, and the best of each game below."""
+
+    def cell(words: str, place: int) -> Box:
+        ink = "text" if not place else "good" if words.endswith("✓") else "quiet"
+        stand = Stand.START if place < 3 else Stand.END
+        return Text(words, SMALL, ink, 400 if place else 500, line=True, tabular=True, stand=stand)
+
+    rows = tuple(Row(tuple(cell(words, at) for at, words in enumerate(one))) for one in best)
+    head = Row((Text(title, 24, weight=600, grow=1), Text("Parlour", SMALL, "quiet", line=True)))
+    told: tuple[Box, ...] = (
+        head,
+        Text(summed, SMALL, "quiet"),
+        Space(high=12),
+        days,
+        legend(MEANINGS[:-1]),
+    )
+    if rows:
+        told += Space(high=12), Text(say("Best of each game"), BODY, weight=600), Space(high=4)
+        told += (Table(rows, (1, 0, 0, 0, 0), 14, 5),)
+    return Column(told)
 
 
 def _swatch(pen: Pen, spot: pygame.Rect, state: str, _: Lit) -> None:

@@ -37,7 +37,7 @@ HIGH, LOW, LEAST, GAP = (50, 44), (44, 40), 34, 8
 # What has a row of its own: its words are long.
 WIDE = {"watch", "slip", "daily"}
 # What a low card has no button for, and what it can do without, one after the other.
-LEFT_OUT = "undo", "share", "watch"
+LEFT_OUT = "picture", "undo", "share", "watch"
 
 Entry = tuple[str, str, str, str]
 Press = Callable[[str], object]
@@ -71,9 +71,13 @@ class CardTold(NamedTuple):
 def told_beside(
     told: CardTold, bars: "Barred | None", entries: Sequence[Entry], press: Press
 ) -> Box:
-    """Tell it in the panel's place: what came of the play at the top, the buttons at the foot."""
+    """Tell it in the panel's place: what came of the play at the top, the buttons at the foot.
 
-    def way(low: bool) -> Box:
+    Where both have too little room, there is no button for the picture.
+    """
+    fewer = [one for one in entries if one[0] != "picture"]
+
+    def way(low: bool, entries: Sequence[Entry]) -> Box:
         kids: list[Box] = [Row((_title(told, 24), Space(wide=26))), *_par(told)]
         kids += _words(told, low)
         if bars is not None:
@@ -88,7 +92,7 @@ def told_beside(
         foot = _buttons(entries, press, LOW if low else HIGH)
         return Column((card, Space(high=GAP if low else 12), Space(grow=1), foot))
 
-    return Column((Tall((way(low=False), way(low=True)), grow=1),))
+    return Column((Tall((way(False, entries), way(True, entries), way(True, fewer)), grow=1),))
 
 
 def told_over(told: CardTold, bars: "Barred | None", entries: Sequence[Entry], press: Press) -> Box:
@@ -107,7 +111,7 @@ def told_over(told: CardTold, bars: "Barred | None", entries: Sequence[Entry], p
 
     def row(high: float) -> Box:
         # What is next has its words in one line: a button gives way that has a key, too.
-        return Fit(tuple(without(LEFT_OUT[:count], high) for count in (1, 2, 3)))
+        return Fit(tuple(without(LEFT_OUT[:count], high) for count in (2, 3, 4)))
 
     def way(*kids: Box) -> Box:
         return Column((head, *kids, Space(high=6), Space(grow=1), row(HIGH[1])))
@@ -145,6 +149,17 @@ def told_over(told: CardTold, bars: "Barred | None", entries: Sequence[Entry], p
             Column((head_of_one, lowest, Space(grow=1), row(LEAST))),
         )
     return Column((Tall(tuple(ways), grow=1),))
+
+
+def told_picture(told: CardTold, bars: "Barred | None") -> Box:
+    """Tell in a picture what came of the play, without what is next."""
+    stamp = (Painted(_stamp, None, 30, 30),) if told.sealed else ()
+    kids: list[Box] = [Row((*stamp, _title(told, 24)), gap=10)]
+    kids += _words(told._replace(sealed=""), low=False)
+    if bars is not None:
+        shown, now = bars
+        kids += Space(high=8), shown.body(now)
+    return Column(tuple(kids))
 
 
 def _title(told: CardTold, size: int, step: float = 1.45, grow: float = 1) -> Box:
