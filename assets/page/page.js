@@ -534,9 +534,11 @@ function judge(data, book) {
       add(left, "p", { className: "id", text: one.id });
     }
     if (!one.pairs.length) continue;
-    const far = Math.max(...one.pairs.map(([needed]) => needed));
-    const plane = new Plane(right, far, Math.min(2 * far, Math.max(far, ...one.pairs.map(([, said]) => Math.round(said)))), data.words.judged);
-    const often = Math.max(...one.pairs.map(([, , count]) => count));
+    let [far, high, often] = [0, 0, 1];
+    for (const [needed, said, count] of one.pairs) {
+      [far, high, often] = [Math.max(far, needed), Math.max(high, Math.round(said)), Math.max(often, count)];
+    }
+    const plane = new Plane(right, far, Math.min(2 * far, Math.max(far, high)), data.words.judged);
     plane.again = () => {
       plane.clear();
       for (const [needed, said, count] of one.pairs) {

@@ -15,6 +15,7 @@ import io
 import json
 import sys
 from argparse import Namespace
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
@@ -412,8 +413,17 @@ def for_page(judged: Judged, case: Case) -> Mapping[str, object]:
         "trace": judged.trace,
         "id": "" if high is None else high.id,
         "says": "" if high is None else _says(high),
-        "pairs": [(needed, said, count) for (needed, said), count in sorted(judged.pairs.items())],
+        "pairs": [[*pair, count] for pair, count in sorted(_coarse(judged.pairs).items())],
     }
+
+
+def _coarse(pairs: Mapping[tuple[int, float], int]) -> Mapping[tuple[int, float], int]:
+    """Gather what is drawn as one dot: tenths of a move, and what is far too high."""
+    found = Counter[tuple[int, float]]()
+    farthest = max((needed for needed, _ in pairs), default=0)
+    for (needed, said), count in pairs.items():
+        found[needed, round(max(-1.0, min(said, 2.0 * farthest + 1)), 1)] += count
+    return found
 
 
 def _says(high: TooHigh) -> str:
