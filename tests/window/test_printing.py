@@ -11,9 +11,11 @@ from zlib import decompress
 import pygame
 import pytest
 
+from game.play.daily import DAILIES
 from game.ui.nodes import Role
 from game.ui.sheets import saving
 from tests.support.boards import SEED
+from tests.support.calendar import TODAY
 from tests.support.hands import Hands
 from tests.support.sheets import choose, is_open, options
 
@@ -58,7 +60,9 @@ def test_a_list_is_saved_as_a_page_with_par_and_what_was_reached(
 ) -> None:
     """Only a window has a list that somebody plays through."""
     path = tmp_path / "boards.txt"
-    path.write_text("sliding:3x3:1,2,3,4,5,6,7,0,8\njugs:3,5,8:0,0,8:0,4,4\n", encoding="utf-8")
+    day = DAILIES["jugs"].id(TODAY)
+    boards = "sliding:3x3:1,2,3,4,5,6,7,0,8", "jugs:3,5,8:0,0,8:0,4,4", day
+    path.write_text("\n".join(boards), encoding="utf-8")
     pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(path)))
     hands.turn()
     hands.until(lambda: is_open(hands), "the list")
@@ -73,9 +77,10 @@ def test_a_list_is_saved_as_a_page_with_par_and_what_was_reached(
     packed = re.search('id="data">([^<]+)<', page.read_text(encoding="utf-8"))
     assert packed is not None
     told = json.loads(decompress(b64decode(packed[1])))
-    first, second = told["boards"]
+    first, second, third = told["boards"]
     assert ["par: 1 ✓", "quiet"] in first["lines"] and ["not played: —", "quiet"] in second["lines"]
     assert first["board"] == 0 and second["id"] == "jugs:3,5,8:0,0,8:0,4,4"
+    assert any(text.startswith("board of ") for text, _ in third["lines"])
 
 
 def test_a_month_that_is_over_meanwhile_is_still_printed(hands: Hands, tmp_path: Path) -> None:

@@ -17,10 +17,11 @@ from game.export.writer import Export
 from game.families import Board
 from game.keep import target
 from game.keep.target import BadTarget
-from game.play import review
+from game.play import daily, review
 from game.play.table import Table
 from game.rules.phrase import Phrase
 from game.rules.puzzle import Move, Position
+from game.text import dates
 from game.text.lines import writable
 from game.text.tongue import many, mark, say, told
 from game.text.words import sentence
@@ -185,6 +186,8 @@ def page_of_list(host: Host) -> Callable[[], bytes]:
         told = figures(course, place, stated, listed.board in clean) if there else ()
         lines = [(f"{one.label}: {one.value}", INKS.get(one.ink, "quiet")) for one in told]
         board = course.boards[place] if there and place < MOST_DRAWN else None
+        if board is not None and (day := daily.day_of(board)) is not None:
+            lines.append((say("board of {day}", day=say(dates.brief(day))), "quiet"))
         rows.append(Listed(listed.board, board, lines))
     title = course.name or say("Boards")
     return lambda: of_list(title if isinstance(title, str) else say(title), rows, look)
