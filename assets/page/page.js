@@ -458,8 +458,14 @@ class Lane {
     }
     tip.card.hidden = !count;
     if (!count) return;
+    // The board that came there last, and has not left since.
+    const seen = new Set();
     let node = -1;
-    for (let at = this.done - 1; at >= 0 && node < 0; at--) if (told.news[at] >> 2 === cell && told.news[at] >= 0) node = told.nodes[at];
+    for (let at = this.done - 1; at >= 0 && node < 0; at--) {
+      if (told.news[at] < 0 || seen.has(told.nodes[at])) continue;
+      seen.add(told.nodes[at]);
+      if (told.news[at] >> 2 === cell) node = told.nodes[at];
+    }
     const [g, h] = told.cells.slice(2 * cell, 2 * cell + 2);
     tip.board.show(told.boards[node]);
     tip.words.textContent = `g ${g}, h ${h} · ${fill(this.words.here, { n: count })}`;

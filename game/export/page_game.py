@@ -74,7 +74,7 @@ def of_places(
     data = {
         "id": board.id,
         "par": _par(par),
-        "proved": par is not None and par.settled,
+        "proved": par is not None and par.complete,
         "told": told,
         "rows": rows,
         "beside": _beside(board, places, par, book, view, look),
@@ -83,7 +83,7 @@ def of_places(
 
 
 def _par(par: Answer | None) -> str:
-    tick = " ✓" if par is not None and par.settled else ""
+    tick = " ✓" if par is not None and par.complete else ""
     if par is not None and par.rest is not None and not par.solvable:
         return wording.fewest_left(par.rest) + tick
     return say("Par {par}", par=wording.span(par)) + tick

@@ -55,7 +55,7 @@ class Lookback:
                 continue
             for answer in solve(position):
                 self._learn(position, answer)
-                if answer.settled or perf_counter() >= until:
+                if self._settled(position) or perf_counter() >= until:
                     break
             self._share()
             if perf_counter() >= until:
@@ -74,7 +74,10 @@ class Lookback:
         return self._outlooks[position].worths(self.of)
 
     def _settled(self, position: Position) -> bool:
-        known = self.of(position)
+        known, start = self.of(position), self.of(self.session.board.start)
+        if start is not None and not start.solvable:
+            # How little can be left matters where not all can go from the start.
+            return known is not None and known.complete
         return known is not None and known.settled
 
     def _share(self) -> None:

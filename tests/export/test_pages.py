@@ -1,8 +1,12 @@
 """Pages in a browser: they open from the disk, ask for nothing, and are played through."""
 
+import json
 import re
+from base64 import b64decode
 from functools import cache
 from pathlib import Path
+from typing import Any
+from zlib import decompress
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -255,6 +259,32 @@ def test_boards_of_a_file_are_a_page_whether_few_or_many(tmp_path: Path, reader:
         assert page.locator("section .good").count() == count
         assert page.locator("section .slip").count() == 1
         assert fits(page)
+
+
+def told_in(file: Path) -> Any:
+    """Read what lies in a page."""
+    packed = re.search('id="data">([^<]+)<', file.read_text(encoding="utf-8"))
+    assert packed is not None
+    return json.loads(decompress(b64decode(packed[1])))
+
+
+def test_of_what_cannot_be_cleared_the_page_tells_what_is_left_as_far_as_it_is_proved(
+    tmp_path: Path,
+) -> None:
+    file = tmp_path / "left.html"
+    asked = "solve", "same:5x4c3:0/2012/1220/11/0", "--line", "2,2 3,0 2,0"
+    assert write(*asked, "--html", str(file)) == 0
+    told = told_in(file)
+    assert told["par"] == "fewest left 2 ✓" and told["proved"]
+    first = told["rows"][0]
+    assert [(one["left"], one["loss"]) for one in first["tries"]] == [
+        ("2 left", ""),
+        ("5 left", "+3"),
+    ]
+    assert first["sign"] == "+3" and "It cost three. Better: " in first["said"]
+    assert write(*asked, "--limit", "0", "--html", str(file)) == 0
+    told = told_in(file)
+    assert "✓" not in told["par"] and not told["proved"]
 
 
 def test_a_page_may_load_nothing_and_run_only_its_own(tmp_path: Path) -> None:
