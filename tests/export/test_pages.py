@@ -1,12 +1,8 @@
 """Pages in a browser: they open from the disk, ask for nothing, and are played through."""
 
-import json
 import re
-from base64 import b64decode
 from functools import cache
 from pathlib import Path
-from typing import Any
-from zlib import decompress
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -26,6 +22,7 @@ from tests.support.browser import Reader, Scheme
 from tests.support.browser import browser as browser
 from tests.support.browser import reader as reader
 from tests.support.commands import Given, work
+from tests.support.pages import told_in
 
 # A move of these lines loses ground, where there are such.
 GAMES = {
@@ -259,13 +256,6 @@ def test_boards_of_a_file_are_a_page_whether_few_or_many(tmp_path: Path, reader:
         assert page.locator("section .good").count() == count
         assert page.locator("section .slip").count() == 1
         assert fits(page)
-
-
-def told_in(file: Path) -> Any:
-    """Read what lies in a page."""
-    packed = re.search('id="data">([^<]+)<', file.read_text(encoding="utf-8"))
-    assert packed is not None
-    return json.loads(decompress(b64decode(packed[1])))
 
 
 def test_of_what_cannot_be_cleared_the_page_tells_what_is_left_as_far_as_it_is_proved(

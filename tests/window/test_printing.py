@@ -1,12 +1,9 @@
 """Printing from the window: a sheet that asks what, and a PDF that is written behind it."""
 
-import json
 import re
 import subprocess
-from base64 import b64decode
 from collections.abc import Iterator
 from pathlib import Path
-from zlib import decompress
 
 import pygame
 import pytest
@@ -17,6 +14,7 @@ from game.ui.sheets import saving
 from tests.support.boards import SEED
 from tests.support.calendar import TODAY
 from tests.support.hands import Hands
+from tests.support.pages import told_in
 from tests.support.sheets import choose, is_open, options
 
 pytestmark = pytest.mark.slow
@@ -74,9 +72,7 @@ def test_a_list_is_saved_as_a_page_with_par_and_what_was_reached(
     hands.press("Save", role=Role.BUTTON)
     hands.until(lambda: hands.notice.startswith("Saved"), "the page")
     (page,) = tmp_path.glob("*.html")
-    packed = re.search('id="data">([^<]+)<', page.read_text(encoding="utf-8"))
-    assert packed is not None
-    told = json.loads(decompress(b64decode(packed[1])))
+    told = told_in(page)
     first, second, third = told["boards"]
     assert ["par: 1 ✓", "quiet"] in first["lines"] and ["not played: —", "quiet"] in second["lines"]
     assert first["board"] == 0 and second["id"] == "jugs:3,5,8:0,0,8:0,4,4"

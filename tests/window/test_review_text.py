@@ -1,11 +1,7 @@
 """The review as text: copied by S when it is asked for again, and saved as a file."""
 
-import json
-import re
-from base64 import b64decode
 from collections.abc import Iterator
 from pathlib import Path
-from zlib import decompress
 
 import pygame
 import pytest
@@ -15,6 +11,7 @@ from game.ui.nodes import Role
 from game.ui.sheets import saving
 from tests.support.films import decoded
 from tests.support.hands import Hands
+from tests.support.pages import told_in
 from tests.support.person import wait_for
 from tests.support.sheets import sheet_of, tab_to
 
@@ -151,10 +148,7 @@ def test_a_game_is_saved_as_a_page_once_it_is_over(
         assert not any(path.suffix == ".html" for path in tmp_path.iterdir())
         return
     hands.until(lambda: hands.notice.startswith("Saved"), "the page")
-    page = (tmp_path / "flood-4x4c4m0-2-page.html").read_text(encoding="utf-8")
-    packed = re.search('id="data">([^<]+)<', page)
-    assert packed is not None
-    told = json.loads(decompress(b64decode(packed[1])))
+    told = told_in(tmp_path / "flood-4x4c4m0-2-page.html")
     assert [row.get("kind") for row in told["rows"]].count("slip") == 2
     assert len(told["rows"]) == len(SLIPPED) + 1 and told["beside"] is not None
 
