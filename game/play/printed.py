@@ -1,8 +1,9 @@
 """What is to be printed: boards with what is known of them, and how they are to lie on paper."""
 
+from calendar import monthrange
 from collections.abc import Iterator
 from dataclasses import dataclass
-from datetime import date, timedelta
+from datetime import date
 from typing import NamedTuple
 
 from game.answer import Answer
@@ -42,8 +43,16 @@ class Layout:
 
 def month(first: date) -> Iterator[tuple[date, Board]]:
     """Deal the boards of a month that are its days' own, day by day."""
-    day = first
-    while day.month == first.month:
+    for day in _days(first):
         for title in own(day):
             yield day, DAILIES[title].deal(day)
-        day += timedelta(days=1)
+
+
+def boards_of(first: date) -> int:
+    """Count the boards of a month."""
+    return sum(len(own(day)) for day in _days(first))
+
+
+def _days(first: date) -> Iterator[date]:
+    count = monthrange(first.year, first.month)[1]
+    return (first.replace(day=number) for number in range(1, count + 1))

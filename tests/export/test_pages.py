@@ -235,7 +235,8 @@ def test_names_from_strangers_do_nothing_in_a_page(tmp_path: Path, reader: Reade
 def test_a_list_of_100_000_boards_opens_a_part_at_a_time(tmp_path: Path, reader: Reader) -> None:
     """Take some seconds, to see that so many neither hang who writes nor who reads."""
     told = {"solvable": True, "proved": True, "lower": 7, "length": 7}
-    results = [{"id": f"jugs:3p7#{seed}", **told} for seed in range(2)] * 50_000
+    boards = "jugs:3,5,8:0,0,8:0,4,4", "sliding:2x2:1,2,0,3"
+    results = [{"id": board, **told} for board in boards] * 50_000
     file = tmp_path / "list.html"
     file.write_bytes(page_table.of_results(results, Look()))
     page = reader.open(file)

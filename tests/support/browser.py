@@ -44,7 +44,8 @@ def browser() -> Iterator[Browser]:
     if CHROMIUM is None:
         pytest.skip("no chromium is installed")
     with sync_playwright() as playwright:
-        begun = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        quiet = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"]
+        begun = playwright.chromium.launch(executable_path=CHROMIUM, args=quiet)
         yield begun
         begun.close()
 

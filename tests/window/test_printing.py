@@ -3,12 +3,14 @@
 import re
 import subprocess
 from collections.abc import Iterator
+from datetime import date
 from pathlib import Path
 
 import pygame
 import pytest
 
 from game.play.daily import DAILIES
+from game.play.printed import month
 from game.ui.nodes import Role
 from game.ui.sheets import saving
 from tests.support.boards import SEED
@@ -90,6 +92,14 @@ def test_a_month_that_is_over_meanwhile_is_still_printed(hands: Hands, tmp_path:
     hands.press(pygame.K_ESCAPE)
     hands.turn()
     assert not [*tmp_path.glob("*.pdf")]
+
+
+def test_the_last_month_that_there_is_can_be_printed(hands: Hands) -> None:
+    """Only a window asks for the month after it."""
+    hands.calendar.go_on(days=(date.max - TODAY).days)
+    hands.press(pygame.K_p, CTRL)
+    assert len([*options(hands, "What")]) == 2
+    assert len([*month(date(9999, 12, 1))]) == 3 * 31
 
 
 def test_a_month_of_days_can_be_given_up_and_leaves_nothing(hands: Hands, tmp_path: Path) -> None:

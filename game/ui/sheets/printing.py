@@ -18,7 +18,7 @@ from game.keep import target
 from game.keep.target import BadTarget
 from game.play.course import FIRST_SECONDS, Course
 from game.play.job import Job
-from game.play.printed import EACH, END, MOST, NONE, TOO_MANY, Layout, Printed, month
+from game.play.printed import EACH, END, MOST, NONE, TOO_MANY, Layout, Printed, boards_of, month
 from game.rules.phrase import Phrase
 from game.rules.puzzle import BadGameID, Position
 from game.text import dates
@@ -151,9 +151,10 @@ class Printing:
 
     def _whats(self) -> list[tuple[str, str]]:
         """List what can be printed: the months by their first days."""
-        first = self._host.clock.today.replace(day=1)
-        after = (first + timedelta(days=31)).replace(day=1)
-        months = [(day.isoformat(), say(dates.month(day))) for day in (first, after)]
+        first, firsts = self._host.clock.today.replace(day=1), list[date]()
+        with suppress(OverflowError):  # After the last month that there is.
+            firsts.append((first + timedelta(days=31)).replace(day=1))
+        months = [(day.isoformat(), say(dates.month(day))) for day in (first, *firsts)]
         has_list = self._host.table.desk.course is not None
         return [(BOARD, say("This board")), *([(LIST, say("The list"))] * has_list), *months]
 
@@ -230,7 +231,7 @@ class Printing:
             self._count = len(course.listed)
             return _read([listed.board for listed in course.listed])
         first = date.fromisoformat(self._what)
-        self._count = 3 * ((first + timedelta(days=31)).replace(day=1) - first).days
+        self._count = boards_of(first)
         return month(first)
 
     def _progress(self) -> tuple[str, float] | None:

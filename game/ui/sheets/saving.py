@@ -177,6 +177,9 @@ def page_of_list(host: Host) -> Callable[[], bytes]:
 
     course, look = host.table.desk.course, host.stage.look
     assert course is not None, "there is a list to choose"
+    here = course.place_of(host.table.session.board)
+    if here is not None:
+        course.learn(here, host.table.par)
     clean = host.store.clean_among([listed.board for listed in course.listed])
     stated = any(listed.stated is not None for listed in course.listed)
     rows = []
