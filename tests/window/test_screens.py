@@ -63,7 +63,7 @@ def test_every_screen_by_keys_alone(screen: Screen, tmp_path: Path) -> None:
         changes(player, partial(player.press, "Up", "Up", "Return"), "the other sheet")
         player.press("Escape")
         changes(player, partial(player.press, *TO_MENU, "Return"), "the menu")
-        changes(player, partial(player.press, *["Up"] * 10, "Return"), "custom sizes")
+        changes(player, partial(player.press, *["Up"] * 12, "Return"), "custom sizes")
         player.press("Right", "Tab", "Tab", "Tab", "Return")
         player.wait_for_caption("Sliding 4x3 · 0 moves")
         player.press("alt+Left")
