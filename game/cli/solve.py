@@ -52,12 +52,15 @@ from game.keep import target
 from game.keep.target import BadTarget
 from game.play.outcome import Ended, Improvement, Outcome, watch
 from game.rules.phrase import Phrase
-from game.rules.puzzle import BadGameID, Leaving, asking, quote, score
+from game.rules.puzzle import BadGameID, Leaving, Move, asking, quote, score
 from game.text.tongue import say, told
 
 if TYPE_CHECKING:
     from game.cli.crew import Work
     from game.play.theatre import OpenTheatre
+
+# A page has room for a line of so many moves, each looked back on with all others from there.
+MOST_PAGED = 2000
 
 
 def _help(solvers: Solvers) -> Sequence[Part]:
@@ -269,10 +272,25 @@ def _write_game(
     from game.cli import judge
 
     answer = outcome.answer
+    if not _paged(answer.line or ()):
+        return 1
     played = judge.Played(answer.line or (), 0, answer.line is not None)
     looked = judge.look_back(board, played, answer)
     looked.work(solvers.methods(board.start)["exact"], _left(options, outcome))
     return _write(options.html, lambda: open_studio().game_page(looked, ""))
+
+
+def _paged(line: Sequence[Move]) -> bool:
+    """Tell whether a page has room for a line; say so if not."""
+    if len(line) <= MOST_PAGED:
+        return True
+    fault = say(
+        "expected a line of at most {most} moves for a page, found {n}",
+        most=MOST_PAGED,
+        n=len(line),
+    )
+    print(fault, file=sys.stderr)
+    return False
 
 
 def _left(options: Namespace, outcome: Outcome | None) -> float:
@@ -335,6 +353,8 @@ def _judge(
         return 130
     if not played.legal or (options.gif is None and options.html is None):
         return 0 if played.legal else 1
+    if options.html is not None and not _paged(played.moves):
+        return 1
     looked = judge.look_back(board, played, par)
     looked.work(solvers.methods(board.start)["exact"], _left(options, outcome))
     status = 0

@@ -296,6 +296,18 @@ def test_what_cannot_be_written_is_said_before_anything_is_solved(tmp_path: Path
     assert not [*tmp_path.iterdir()]
 
 
+def test_a_line_that_no_page_has_room_for_is_refused_at_once(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file, line = tmp_path / "long.html", " ".join(["8"] * 2001)
+    board = "sliding:3x3:1,2,3,4,5,6,7,0,8"
+    solved_often = f"7 {' '.join(['7'] * 2001)} 8"
+    assert write("solve", board, "--line", solved_often, "--html", str(file)) == 1
+    assert "at most 2,000 moves for a page, found 2,003" in capsys.readouterr().err
+    assert write("solve", board, "--line", line, "--html", str(file)) == 1
+    assert not file.exists()
+
+
 def test_the_line_of_a_page_is_judged_too(tmp_path: Path, reader: Reader) -> None:
     file = tmp_path / "line.html"
     asked = "solve", "jugs:8,5,3:8,0,0:4,4,0", "--line", GAMES["jugs:8,5,3:8,0,0:4,4,0"]
