@@ -36,10 +36,13 @@ function fill(text, told) {
 
 // Boards
 
+// So many boards are kept as they were put together, and then none.
+const MOST_KEPT = 2000;
+
 class Book {
   constructor(told) {
     Object.assign(this, told);
-    this.known = [];
+    this.known = new Map();
     const sheet = document.createElementNS(SVG, "svg");
     sheet.setAttribute("class", "hidden");
     sheet.setAttribute("aria-hidden", "true");
@@ -50,18 +53,19 @@ class Book {
 
   // The parts of a board by their keys.
   parts(number) {
-    if (this.known[number]) return this.known[number];
+    if (this.known.has(number)) return this.known.get(number);
+    if (this.known.size > MOST_KEPT) this.known.clear();
     // A board is told by what is other than on one before: from the first that is known, onwards.
     const way = [];
     let at = number;
-    while (at >= 0 && !this.known[at]) { way.push(at); at = this.boards[at][2]; }
-    let held = at < 0 ? new Map() : this.known[at];
+    while (at >= 0 && !this.known.has(at)) { way.push(at); at = this.boards[at][2]; }
+    let held = at < 0 ? new Map() : this.known.get(at);
     for (const next of way.reverse()) {
       held = new Map(held);
       const [, , , gone, come] = this.boards[next];
       for (const key of gone) held.delete(key);
       for (const part of come) held.set(this.all[part][0], part);
-      this.known[next] = held;
+      this.known.set(next, held);
     }
     return held;
   }
@@ -117,10 +121,11 @@ class Board {
     this.svg.setAttribute("viewBox", `-0.15 -0.15 ${wide + 0.3} ${high + 0.3}`);
     const held = this.book.parts(number);
     for (const [key, use] of this.uses) if (!held.has(key)) { use.remove(); this.uses.delete(key); }
-    for (const key of [...held.keys()].sort((one, other) => one - other)) {
-      const [, x, y, stamp] = this.book.all[held.get(key)];
-      this.book.stamp(stamp);
+    for (const [key, part] of held) {
       let use = this.uses.get(key);
+      if (use && use.drawn === part) continue;
+      const [, x, y, stamp] = this.book.all[part];
+      this.book.stamp(stamp);
       if (!use) {
         use = draw(this.svg, "use", { class: "part" });
         use.key = key;
@@ -128,7 +133,8 @@ class Board {
         const next = [...this.svg.children].find((other) => other.key > key);
         if (next) this.svg.insertBefore(use, next);
       }
-      if (use.stamp !== stamp) { use.stamp = stamp; use.setAttribute("href", `#s${stamp}`); }
+      use.drawn = part;
+      use.setAttribute("href", `#s${stamp}`);
       use.style.transform = `translate(${x}px, ${y}px)`;
     }
   }
@@ -260,7 +266,8 @@ function game(data, book) {
     });
   }
   const any = add(side, "section", { className: "card tries" });
-  add(any, "h2", { text: words.tries });
+  const heading = data.some ? words.some : words.tries;
+  add(any, "h2", { text: heading });
   const choices = add(any, "ul", { className: "list" });
   const clock = new Clock(left, words, rows.length - 1, show, (at) => at ? fill(words.step, { n: at, of: rows.length - 1 }) : words.start);
   if (!moves) left.querySelector(".bar").remove();
@@ -279,7 +286,7 @@ function game(data, book) {
       return button;
     });
     any.hidden = !tries.length;
-    any.firstChild.textContent = [words.tries, row.left].filter(Boolean).join(" · ");
+    any.firstChild.textContent = [heading, row.left].filter(Boolean).join(" · ");
     tell(row.board, made ? `${at}. ${made.move}` : words.start, made ? made.said : row.left);
     if (other) {
       const best = data.beside.rows, place = Math.min(at, best.length - 1);
@@ -343,26 +350,32 @@ class Plane {
     const style = getComputedStyle(document.documentElement);
     this.ink = (name) => style.getPropertyValue(`--${name}`).trim();
     this.inks = Object.fromEntries(["accent", "quiet", "good", "warn", "line"].map((name) => [name, this.ink(name)]));
-    this.left = 30; this.foot = 22;
+    // Sizes and fonts are asked for once: each question would have the page laid out anew.
+    Object.assign(this, { whole: [wide, high], left: 30, foot: 22 });
     this.across = (wide - this.left - 8) / (this.wide + 1);
     this.up = (high - this.foot - 6) / (this.high + 1);
     this.low = high - this.foot;
-    this.pen = this.canvas.getContext("2d");
-    this.pen.setTransform(fine, 0, 0, fine, 0, 0);
+    const pen = (canvas) => {
+      const made = canvas.getContext("2d");
+      made.setTransform(fine, 0, 0, fine, 0, 0);
+      return made;
+    };
+    this.pen = pen(this.canvas);
+    // What stays as it is, is drawn once.
+    this.axes = add(null, "canvas", { width: wide * fine, height: high * fine });
+    this.rule(pen(this.axes));
   }
 
   spot(g, h) { return [this.left + (g + 0.5) * this.across, this.low - (h + 0.5) * this.up]; }
 
-  clear() {
-    const pen = this.pen;
-    pen.clearRect(0, 0, this.canvas.clientWidth, this.canvas.clientHeight);
+  rule(pen) {
     pen.font = "12px Inter, Helvetica, Arial, sans-serif";
     for (const [most, upright] of [[this.wide, false], [this.high, true]]) {
       const step = most > 50 ? 20 : most > 12 ? 10 : 5;
       for (let number = 0; number <= most; number += step) {
         const [x, y] = upright ? this.spot(0, number) : this.spot(number, 0);
         pen.fillStyle = this.inks.line;
-        if (upright) pen.fillRect(this.left, y, this.canvas.clientWidth - this.left, 1);
+        if (upright) pen.fillRect(this.left, y, this.whole[0] - this.left, 1);
         else pen.fillRect(x, 0, 1, this.low);
         pen.fillStyle = this.inks.quiet;
         pen.textAlign = upright ? "right" : "center";
@@ -370,6 +383,11 @@ class Plane {
         else pen.fillText(number, x, this.low + 16);
       }
     }
+  }
+
+  clear() {
+    this.pen.clearRect(0, 0, ...this.whole);
+    this.pen.drawImage(this.axes, 0, 0, ...this.whole);
   }
 
   dot(g, h, share, ink, hollow = false) {

@@ -13,6 +13,7 @@ rules. It is one template, `assets/page`; what it may load or run is nothing but
 
 import json
 import re
+from array import array
 from base64 import b64encode
 from collections.abc import Hashable, Mapping
 from hashlib import sha256
@@ -69,7 +70,9 @@ class Book:
         self._known: dict[Part, tuple[int, int]] = {}
         self._boards: list[list[Any]] = []
         self._numbers: dict[Position, int] = {}
-        self._held: dict[int, dict[int, int]] = {}
+        # The key of each part, and the parts of each board.
+        self._key_of: list[int] = []
+        self._held: dict[int, array[int]] = {}
 
     def board(self, position: Position, like: int = -1) -> int:
         """Put a board in, told by what is other than on one before; return its number."""
@@ -77,11 +80,11 @@ class Book:
             return self._numbers[position]
         light = plate(position, self._looks[0])
         held = self._laid(light, position)
-        before = self._held.get(like, {})
+        before = {self._key_of[part]: part for part in self._held.get(like, ())}
         gone = [key for key in before if key not in held]
         come = [part for key, part in held.items() if before.get(key) != part]
         number = self._numbers[position] = len(self._boards)
-        self._held[number] = held
+        self._held[number] = array("i", held.values())
         self._boards.append([_fine(light.width), _fine(light.height), like, gone, come])
         return number
 
@@ -98,7 +101,10 @@ class Book:
         shapes = zip(light.stamp, dark.stamp, strict=True)
         stamp = self._stamps[tuple(self._shape(*both) for both in shapes)]
         key = self._keys[light.key]
-        return key, self._parts[key, _fine(light.x), _fine(light.y), stamp]
+        number = self._parts[key, _fine(light.x), _fine(light.y), stamp]
+        if number == len(self._key_of):
+            self._key_of.append(key)
+        return key, number
 
     def _shape(self, light: Shape, dark: Shape) -> tuple[Any, ...]:
         ink = self._inks[light.ink, dark.ink]
@@ -167,6 +173,7 @@ def words() -> dict[str, str]:
         "last": say("To the end"),
         "moves": say("Moves"),
         "tries": say("Any move from here"),
+        "some": say("What keeps pace from here, and what was played"),
         "copy": say("Copy"),
         "copied": say("Copied"),
         "start": say("At the start"),

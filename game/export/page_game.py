@@ -20,8 +20,8 @@ from game.views.common import worths
 from game.views.view import View
 
 GOOD, SLIP, OPEN = "good", "slip", "open"
-# A game with more positions after all its moves has none of them but the one that was played, and
-# those that keep the pace.
+# A game with more positions after all its moves has only those after what keeps the pace, and after
+# what was played.
 MOST_TRIES = 4000
 
 
@@ -48,8 +48,6 @@ def places_of(
     path = session.path
     positions = [*(before for before, _, _ in path), path[-1][2] if path else session.position]
     tries = [distinct(position, judge(position)) for position in positions[:-1]]
-    if sum(map(len, tries)) > MOST_TRIES:
-        tries = [[one for one in several if one.keeps] for several in tries]
     rows = zip(positions, points, [*tries, ()], [*marks, None], strict=True)
     return [Turn(*row) for row in rows]
 
@@ -67,7 +65,10 @@ def of_places(
     """Write the positions of a game as a page; any thread may."""
     book, view = Book(look), FACES[board.family.name].view()
     rows: list[dict[str, Any]] = []
+    some = sum(len(place.tries) for place in places) > MOST_TRIES
     for place in places:
+        if some:
+            place = place._replace(tries=[one for one in place.tries if _counts(one, place)])
         like = rows[-1]["board"] if rows else -1
         rows.append(_row(place, book, book.board(place.position, like), view, look))
     title = name(board.family, board.params)
@@ -77,6 +78,7 @@ def of_places(
         "proved": par is not None and par.complete,
         "told": told,
         "rows": rows,
+        "some": some,
         "beside": _beside(board, places, par, book, view, look),
     }
     return written("game", title, book, data)
@@ -116,7 +118,6 @@ def _try(
     place: Turn, one: Worth, book: Book, number: int, view: View, look: Look
 ) -> dict[str, Any]:
     """Tell what a move leads to, and what it is worth."""
-    played = place.mark is not None and place.mark.worth.move == one.move
     return {
         "move": view.label(place.position, one.move, look),
         "board": book.board(place.position.apply(one.move), number),
@@ -124,8 +125,16 @@ def _try(
         "loss": worths.loss(one),
         "kind": GOOD if one.keeps else SLIP if one.loses else OPEN,
         "said": worth_words.pace(view.words(place.position, one.move, look), one),
-        "played": played,
+        "played": _played(one, place),
     }
+
+
+def _played(one: Worth, place: Turn) -> bool:
+    return place.mark is not None and place.mark.worth.move == one.move
+
+
+def _counts(one: Worth, place: Turn) -> bool:
+    return one.keeps or _played(one, place)
 
 
 def _beside(

@@ -278,6 +278,37 @@ def test_of_what_cannot_be_cleared_the_page_tells_what_is_left_as_far_as_it_is_p
     assert "✓" not in told["par"] and not told["proved"]
 
 
+def test_a_game_with_too_many_other_moves_shows_those_that_count_and_says_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(page_game, "MOST_TRIES", 3)
+    file = tmp_path / "game.html"
+    file.write_bytes(of_game.__wrapped__("sliding:3x3:1,2,3,4,0,6,7,5,8", "2 2 5 8"))
+    told = told_in(file)
+    assert told["some"]
+    first, second = told["rows"][:2]
+    assert {(one["move"], one["kind"], one["played"]) for one in first["tries"]} == {
+        ("Tile 2 down", "slip", True),
+        ("Tile 5 up", "good", False),
+    }
+    assert all(one["kind"] == "good" or one["played"] for one in second["tries"])
+
+
+def test_a_guess_that_says_something_else_of_every_board_has_dots_by_tenths(
+    tmp_path: Path,
+) -> None:
+    mine, file = tmp_path / "mine.py", tmp_path / "judged.html"
+    mine.write_text(
+        "from zlib import crc32\n\n\ndef guess(board):\n    return crc32(board.id.encode()) / 1e8\n"
+    )
+    assert write("judge", f"{mine}:guess", "--boards", "sliding:3x2", "--html", str(file)) == 0
+    (guess,) = told_in(file)["guesses"]
+    pairs = guess["pairs"]
+    assert sum(count for *_, count in pairs) == 360
+    assert len({(needed, said) for needed, said, _ in pairs}) == len(pairs)
+    assert all(said == round(said, 1) <= 2 * 21 + 1 for _, said, _ in pairs)
+
+
 def test_a_page_may_load_nothing_and_run_only_its_own(tmp_path: Path) -> None:
     board = families.read("jugs:8,5,3:8,0,0:4,4,0")
     text = page_game.of_moves(board, Judgement(board), Look()).decode()

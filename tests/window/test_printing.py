@@ -11,6 +11,7 @@ import pytest
 
 from game.play.daily import DAILIES
 from game.play.printed import month
+from game.rules.puzzle import BadGameID
 from game.ui.nodes import Role
 from game.ui.sheets import saving
 from tests.support.boards import SEED
@@ -69,6 +70,10 @@ def test_a_list_is_saved_as_a_page_with_par_and_what_was_reached(
     hands.press(pygame.K_RETURN)
     hands.until_proved()
     hands.press(pygame.K_LEFT)
+    course = hands.table.desk.course
+    assert course is not None
+    # As a board is that an earlier window has kept, and that nobody can read any more.
+    course.boards.gone[1] = BadGameID("expected jugs")
     hands.press(pygame.K_s, CTRL)
     choose(hands, "Text", "The list")
     hands.press("Save", role=Role.BUTTON)
@@ -76,8 +81,10 @@ def test_a_list_is_saved_as_a_page_with_par_and_what_was_reached(
     (page,) = tmp_path.glob("*.html")
     told = told_in(page)
     first, second, third = told["boards"]
-    assert ["par: 1 ✓", "quiet"] in first["lines"] and ["not played: —", "quiet"] in second["lines"]
-    assert first["board"] == 0 and second["id"] == "jugs:3,5,8:0,0,8:0,4,4"
+    assert ["par: 1 ✓", "quiet"] in first["lines"] and first["board"] == 0
+    assert second["lines"] == [["expected jugs", "slip"]]
+    assert second["id"] == "jugs:3,5,8:0,0,8:0,4,4" and second["board"] == -1
+    assert ["not played: —", "quiet"] in third["lines"]
     assert any(text.startswith("board of ") for text, _ in third["lines"])
 
 

@@ -4,22 +4,20 @@ What is not known of a board is found out first, by the solver's thread and for 
 then another thread lays all of them out and writes the file.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from datetime import date, timedelta
 from pathlib import Path
-from threading import Thread
 
 from game import families
 from game.answer import Answer
 from game.art.theme import SMALL
+from game.export.writer import Export
 from game.families import Board
-from game.keep import target
 from game.keep.target import BadTarget
 from game.play.course import FIRST_SECONDS, Course
 from game.play.job import Job
 from game.play.printed import EACH, END, MOST, NONE, TOO_MANY, Layout, Printed, boards_of, month
-from game.rules.phrase import Phrase
 from game.rules.puzzle import BadGameID, Position
 from game.text import dates
 from game.text.tongue import mark, say, told
@@ -95,9 +93,7 @@ class Printing:
         self._finding: Finding | None = None
         self._count = 0
         self._path, self._layout = Path(), Layout("")
-        # What the thread that writes has to say at its end.
-        self._writing = False
-        self._ended: tuple[Path, Phrase | str | None] | None = None
+        self._export: Export | None = None
 
     def open(self) -> None:
         """Ask what to print."""
@@ -177,7 +173,7 @@ class Printing:
 
     def _begin(self, text: str) -> str | None:
         """Begin to find out and to write; return what is wrong."""
-        if self._finding is not None or self._writing:
+        if self._finding is not None or self._export is not None:
             return None
         self._fault = ""
         course, table = self._host.table.desk.course, self._host.table
@@ -237,7 +233,7 @@ class Printing:
     def _progress(self) -> tuple[str, float] | None:
         finding = self._finding
         if finding is None:
-            return (say("Writing…"), 1.0) if self._writing else None
+            return None if self._export is None else (say("Writing…"), 1.0)
         done = len(finding.found)
         words = say("Board {number} of {all}", number=min(done + 1, self._count), all=self._count)
         return words, done / max(1, self._count)
@@ -251,26 +247,24 @@ class Printing:
             self._give_up()
             self._host.notices.say("Nothing was saved.")
         elif self._finding is not None and self._finding.idle:
-            printed = self._finding.found
+            printed, layout = self._finding.found, self._layout
             self._give_up()
             self._note_shown(printed)
-            self._writing = True
-            work = self._path, printed, self._layout
-            Thread(target=self._write, args=work, name="export", daemon=True).start()
-        if self._ended is None:
+            self._export = Export(lambda: _laid_out(printed, layout), self._path)
+        if self._export is None or not self._export.over:
             return
-        (path, fault), self._ended, self._writing = self._ended, None, False
-        if fault is not None:
-            self._fault = sentence(say(fault))
+        export, self._export = self._export, None
+        if export.fault is not None:
+            self._fault = sentence(say(export.fault))
             self._host.notices.warn(self._fault)
         else:
-            self._host.notices.say("Saved {file}.", file=path)
+            self._host.notices.say("Saved {file}.", file=export.path)
             if there and self._sheet is not None:
                 self._host.overlay.close(self._sheet)
 
     def due(self, now: float) -> list[float]:
         """Tell when to look in again, if at all."""
-        return [now + LOOK_SECONDS] if self._finding is not None or self._writing else []
+        return [now + LOOK_SECONDS] if self._finding or self._export else []
 
     def _give_up(self) -> None:
         """Have the solver leave the boards."""
@@ -284,18 +278,12 @@ class Printing:
             here = board.id == session.board.id
             self._host.table.help.aided.show(board, session if here else None)
 
-    def _write(self, path: Path, printed: list[Printed], layout: Layout) -> None:
-        fault: Phrase | str | None = None
-        try:
-            from game.export.booklet import booklet
 
-            target.write(path, booklet(printed, layout))
-        except BadTarget as error:
-            fault = error.args[0]
-        except Exception as error:
-            # Whatever goes wrong in a thread of its own must be said in the window.
-            fault = Phrase("cannot write {path}: {reason}", path=path, reason=str(error))
-        self._ended = path, fault
+def _laid_out(printed: Sequence[Printed], layout: Layout) -> bytes:
+    """Lay boards out; the library that does is loaded now."""
+    from game.export.booklet import booklet
+
+    return booklet(printed, layout)
 
 
 def _read(ids: Iterable[str]) -> Iterator[tuple[None, Board]]:

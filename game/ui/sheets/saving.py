@@ -20,7 +20,7 @@ from game.keep.target import BadTarget
 from game.play import daily, review
 from game.play.table import Table
 from game.rules.phrase import Phrase
-from game.rules.puzzle import Move, Position
+from game.rules.puzzle import BadGameID, Move, Position
 from game.text import dates
 from game.text.lines import writable
 from game.text.tongue import many, mark, say, told
@@ -184,13 +184,18 @@ def page_of_list(host: Host) -> Callable[[], bytes]:
     stated = any(listed.stated is not None for listed in course.listed)
     rows = []
     for place, listed in enumerate(course.listed):
-        # What is still to be dealt is told by its ID: nobody waits for it.
-        there = course.boards.has(place)
-        told = figures(course, place, stated, listed.board in clean) if there else ()
-        lines = [(f"{one.label}: {one.value}", INKS.get(one.ink, "quiet")) for one in told]
-        board = course.boards[place] if there and place < MOST_DRAWN else None
-        if board is not None and (day := daily.day_of(board)) is not None:
-            lines.append((say("board of {day}", day=say(dates.brief(day))), "quiet"))
+        board, lines = None, list[tuple[str, str]]()
+        # What is still to be dealt, or lies far behind, is told by its ID: nobody waits for it.
+        if place < MOST_DRAWN and course.boards.has(place):
+            try:
+                board = course.boards[place]
+            except BadGameID as error:
+                lines.append((told(error), "slip"))
+        if board is not None:
+            facts = figures(course, place, stated, listed.board in clean)
+            lines += [(f"{one.label}: {one.value}", INKS.get(one.ink, "quiet")) for one in facts]
+            if (day := daily.day_of(board)) is not None:
+                lines.append((say("board of {day}", day=say(dates.brief(day))), "quiet"))
         rows.append(Listed(listed.board, board, lines))
     title = course.name or say("Boards")
     return lambda: of_list(title if isinstance(title, str) else say(title), rows, look)
