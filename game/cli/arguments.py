@@ -15,6 +15,7 @@ from game.cli import usage
 from game.cli.called import HERE, PROGRAM
 from game.families import Board
 from game.keep import target
+from game.keep.target import BadTarget
 from game.rules.phrase import Phrase
 from game.rules.puzzle import Move, Position, asking, quote
 from game.runs import Runs
@@ -276,6 +277,16 @@ def room_for_output(parser: Parser, options: argparse.Namespace) -> Iterator[Non
         )
     with redirect_stdout(sys.stderr) if asked else nullcontext():
         yield
+
+
+def see_targets(parser: Parser, *paths: Path | None) -> None:
+    """End the program where a file that is asked for can't be written, before any work is done."""
+    try:
+        for path in paths:
+            if path is not None:
+                target.check(path)
+    except BadTarget as error:
+        parser.error(told(error))
 
 
 def _named(options: argparse.Namespace, name: str) -> Sequence[Path]:

@@ -31,6 +31,7 @@ from game.cli.arguments import (
     notice,
     output,
     room_for_output,
+    see_targets,
     some,
 )
 from game.cli.pages import Part, examples, outputs, pointer
@@ -111,16 +112,11 @@ def _judge(
 ) -> int:
     sources = [*_sources(parser, options.guesses)]
     pictures = [path for path in (options.png, options.svg) if path is not None]
-    files = [path for path in (options.csv, options.html, *pictures) if path is not None]
     if pictures and len(sources) > 1:
         parser.error(say("expected one guess with --png or --svg, found {n}", n=len(sources)))
     if options.all and options.count is not None:
         parser.error(say("expected --all or --count, found both"))
-    try:
-        for path in files:
-            target.check(path)
-    except BadTarget as error:
-        parser.error(told(error))
+    see_targets(parser, options.csv, options.html, *pictures)
     wanted = Wanted(options.boards, options.all, options.count, options.seed)
     found: list[Judged] = []
     said: list[Mapping[str, object]] = []

@@ -29,6 +29,7 @@ from game.cli.arguments import (
     notice,
     output,
     room_for_output,
+    see_targets,
     some,
 )
 from game.cli.called import HERE, PROGRAM
@@ -183,8 +184,7 @@ def _solve_by(
         parser.error(
             say("expected --jobs, --dask, --out and --csv without --line and pictures of one board")
         )
-    if options.html is not None:
-        _check(parser, options.html)
+    see_targets(parser, options.html)
     if many and laned:
         parser.error(
             say("expected a method of the game's own with --jobs, --dask, --out and --csv")
@@ -252,14 +252,6 @@ def _solve_by(
     if len(results) == len(solved) == 1:
         return _write_game(options, *solved[0], solvers, open_studio) or status
     return _write_list(options, results, open_studio) or status
-
-
-def _check(parser: Parser, path: Path) -> None:
-    """End the program where a file can't be written, before anything is solved."""
-    try:
-        target.check(path)
-    except BadTarget as error:
-        parser.error(told(error))
 
 
 def _write_game(

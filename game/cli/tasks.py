@@ -8,10 +8,8 @@ from typing import NamedTuple
 
 from game import families
 from game.cli import incoming
-from game.cli.arguments import Parser, found_in, read_file, seconds
+from game.cli.arguments import Parser, found_in, read_file, seconds, see_targets
 from game.families import Board, Found
-from game.keep import target
-from game.keep.target import BadTarget
 from game.rules.flood import FLOOD
 from game.rules.puzzle import BadGameID
 from game.text import lines, sets
@@ -183,11 +181,7 @@ def only_one(parser: Parser, boards: Iterator[Task], option: str, *paths: Path) 
         parser.error(
             say("expected one board with {option}, found {n}", option=option, n=len(found))
         )
-    try:
-        for path in paths:
-            target.check(path)
-    except BadTarget as error:
-        parser.error(told(error))
+    see_targets(parser, *paths)
     return iter(found)
 
 

@@ -28,6 +28,7 @@ from game.cli.arguments import (
     notice,
     output,
     room_for_output,
+    see_targets,
     some,
 )
 from game.cli.pages import Part, Row, Table, examples, outputs, pointer
@@ -157,18 +158,10 @@ def _watch_board(
     searches = partial(find, family=family, apart=guesses.apart)
     try:
         lanes = [read_lane(text, theatre, board.start, own, searches) for text in options.lanes]
-        for path in (
-            options.csv,
-            *options.trace,
-            *options.graphml,
-            options.gif,
-            options.png,
-            options.html,
-        ):
-            if path is not None:
-                target.check(path)
-    except (BadLane, BadTarget) as error:
+    except BadLane as error:
         parser.error(told(error))
+    files = options.csv, *options.trace, *options.graphml, options.gif, options.png, options.html
+    see_targets(parser, *files)
     yardstick: Yardstick | None = None
     with Bar(sys.stderr) as bar:
         logs, stopped = _search(board, theatre, lanes, options.limit, bar)

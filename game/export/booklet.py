@@ -13,7 +13,7 @@ from game.art.palettes import SAFE
 from game.export import paper as pen
 from game.export import pdf
 from game.export.drawing import Box, Words
-from game.export.paper import PAPERS
+from game.export.paper import ON_PAPER
 from game.export.pdf import ARTIFACT, Leaf, Sheet, clean
 from game.export.worksheet import worksheet
 from game.families import Board
@@ -125,7 +125,7 @@ def _boards(boards: Sequence[Printed], layout: Layout) -> Iterator[Leaf]:
 
 def _told_once(page: Leaf, body: Area, boards: Sequence[Board], size: float) -> Area:
     """Say above all boards how they are played, each game once; return what is left of the page."""
-    told = {PAPERS[board.family.name].how(board.start): board for board in boards}
+    told = {ON_PAPER[board.family.name].how(board.start): board for board in boards}
     y = body.top - 0.5 * size
     for how, board in told.items():
         named = how if len(told) == 1 else f"{say(about(board.title).title)}: {how}"
@@ -151,7 +151,7 @@ def _card(
 ) -> None:
     """Put one board into its part of a page; in a wide one the words stand beside the picture."""
     board, (left, top, wide, high) = printed.board, area
-    paper, tiny = PAPERS[board.family.name], max(SMALLEST, TINY * size)
+    paper, tiny = ON_PAPER[board.family.name], max(SMALLEST, TINY * size)
     beside, legend = wide > high, 2.2 * size if paper.legend(board.start) else 0.0
     column = (0.56 if beside else 1.0) * wide
     x, room = (left + column + size, wide - column - size) if beside else (left, wide)
@@ -214,7 +214,7 @@ def _id_lines(board: Board, size: float, room: float) -> list[str]:
 
 def _legend(page: Leaf, board: Board, area: Area, size: float, layout: Layout) -> None:
     """Show the sign of each colour with its number, in the middle of a line."""
-    count = PAPERS[board.family.name].legend(board.start)
+    count = ON_PAPER[board.family.name].legend(board.start)
     step = min(3.4 * size, area.wide / count)
     left, y = area.left + (area.wide - count * step) / 2, area.top + area.high / 2
     reach = min(0.5 * size, 0.18 * step)
@@ -303,5 +303,5 @@ def _entries(boards: Sequence[Printed]) -> Iterator[tuple[str, str]]:
 
 def _written(board: Board, line: Sequence[Move]) -> str:
     """Write a line of moves, far enough apart to be told apart."""
-    write = PAPERS[board.family.name].write
+    write = ON_PAPER[board.family.name].write
     return "\N{NO-BREAK SPACE} ".join(write(board.start, move) for move in line)

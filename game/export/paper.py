@@ -229,7 +229,7 @@ def _of_same(board: Any) -> str:
     )
 
 
-PAPERS: Mapping[str, Paper] = {
+ON_PAPER: Mapping[str, Paper] = {
     "flood": Paper(
         _next,
         lambda _: say(

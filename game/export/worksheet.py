@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from game.export import paper as pen
 from game.export.drawing import Box, Words
-from game.export.paper import PAPERS
+from game.export.paper import ON_PAPER
 from game.export.pdf import ARTIFACT, Leaf, clean, lines
 from game.log import Log
 from game.play.first_steps import Tree, tree_of
@@ -32,7 +32,7 @@ def worksheet(
     left, top, wide, high = area
     log, board = printed.log, printed.board
     assert log is not None, "it was searched"
-    paper, tree = PAPERS[board.family.name], tree_of(log)
+    paper, tree = ON_PAPER[board.family.name], tree_of(log)
     size = min(11.0, wide / 46)
     heading = clean(say("{title}: answers", title=title)) if answers else title
     page.add(
@@ -126,7 +126,7 @@ def _tree(
     left, top, wide, high = area
     log, start = printed.log, printed.board.start
     assert log is not None, "it was searched"
-    paper = PAPERS[printed.board.family.name]
+    paper = ON_PAPER[printed.board.family.name]
     depths = {0: 0}
     for node, parent in tree.parents.items():
         depths[node] = depths[parent] + 1

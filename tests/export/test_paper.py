@@ -13,7 +13,7 @@ from game.cli import command
 from game.export import pdf
 from game.export.booklet import booklet
 from game.export.offscreen import Offscreen
-from game.export.paper import PAPERS
+from game.export.paper import ON_PAPER
 from game.keep.target import BadTarget
 from game.play.printed import EACH, NONE, Layout, Printed
 from game.text import tongue
@@ -73,7 +73,7 @@ def printed(*ids: str, answer: Answer | None = None) -> list[Printed]:
 
 
 def test_every_family_is_printed_with_its_id_and_letters_that_are_embedded(read: Read) -> None:
-    assert {*PAPERS} == {*families.FAMILIES}
+    assert {*ON_PAPER} == {*families.FAMILIES}
     data = booklet(printed(*BOARDS), Layout("Eight", each=2))
     told = read(data, "pdftotext", "-raw")
     assert all(one in told.replace("\n", "") for one in BOARDS) and "Solutions" in told
