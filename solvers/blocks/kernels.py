@@ -17,24 +17,10 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from solvers.kernel import (
-    BITS,
-    INT,
-    INTS,
-    MIX,
-    ONE,
-    SMALLS,
-    WORD,
-    ZERO,
-    Array,
-    Bundle,
-    inner,
-    int64,
-    kernel,
-    lowest,
-    types,
-    uint64,
-)
+from solvers.kernel import (  # isort: skip
+    BITS, INT, INTS, MIX, ONE, SMALLS, WORD, ZERO, Array, Bundle, inner, int64, kernel, lowest,
+    types, uint64,
+)  # fmt: skip
 
 Bits = Array  # uint64: sets of cells or anchors
 Ints = Array  # int64
@@ -102,18 +88,9 @@ def find(state: Bits, at: int, kinds: int, states: Bits, table: Smalls) -> int:
 
 @inner(INT, GROUND, BITS, INT, BITS)
 def expand(
-    kinds: int,
-    size: int,
-    goal: int,
-    by_moves: int,
-    room: Any,
-    covers: Bits,
-    need: Bits,
-    after: Ints,
-    states: Bits,
-    at: int,
-    children: Bits,
-) -> int:
+    kinds: int, size: int, goal: int, by_moves: int, room: Any, covers: Bits, need: Bits,
+    after: Ints, states: Bits, at: int, children: Bits,
+) -> int:  # fmt: skip
     """Write down what is one step, or one move, away; return how many that are."""
     free = room
     for kind in range(kinds):
@@ -155,22 +132,11 @@ def expand(
 
 @kernel(types.boolean, GROUND, MET_SO_FAR, INT)
 def explore(
-    kinds: int,
-    size: int,
-    goal: int,
-    by_moves: int,
-    room: Any,
-    covers: Bits,
-    need: Bits,
+    kinds: int, size: int, goal: int, by_moves: int, room: Any, covers: Bits, need: Bits,
     after: Ints,
-    states: Bits,
-    parents: Smalls,
-    depths: Smalls,
-    table: Smalls,
-    control: Ints,
-    children: Bits,
+    states: Bits, parents: Smalls, depths: Smalls, table: Smalls, control: Ints, children: Bits,
     budget: int,
-) -> bool:
+) -> bool:  # fmt: skip
     """Go on breadth-first; return True when nothing more can be met, or no more can be held.
 
     It returns True as well when the first solved state is met: so how many states were expanded by
@@ -220,24 +186,11 @@ def settle(kinds: int, control: Ints, states: Bits, table: Smalls) -> None:
 
 @kernel(types.boolean, GROUND, MET_SO_FAR, SMALLS, SMALLS, INT)
 def count_back(
-    kinds: int,
-    size: int,
-    goal: int,
-    by_moves: int,
-    room: Any,
-    covers: Bits,
-    need: Bits,
+    kinds: int, size: int, goal: int, by_moves: int, room: Any, covers: Bits, need: Bits,
     after: Ints,
-    states: Bits,
-    parents: Smalls,
-    depths: Smalls,
-    table: Smalls,
-    control: Ints,
-    children: Bits,
-    far: Smalls,
-    order: Smalls,
-    budget: int,
-) -> bool:
+    states: Bits, parents: Smalls, depths: Smalls, table: Smalls, control: Ints, children: Bits,
+    far: Smalls, order: Smalls, budget: int,
+) -> bool:  # fmt: skip
     """Go on from all solved states at once, in a space that was met as a whole; True: all is done.
 
     Whatever one step or move leads to leads back by one, so the way out is as long as the way in.
@@ -269,23 +222,10 @@ def count_back(
 
 @kernel(INT, GROUND, BITS, SMALLS, BITS, SMALLS, INT, INTS, INTS, INT)
 def count_lines(
-    kinds: int,
-    size: int,
-    goal: int,
-    by_moves: int,
-    room: Any,
-    covers: Bits,
-    need: Bits,
-    after: Ints,
-    states: Bits,
-    table: Smalls,
-    children: Bits,
-    far: Smalls,
-    start: int,
-    ways: Ints,
-    order: Ints,
-    most: int,
-) -> int:
+    kinds: int, size: int, goal: int, by_moves: int, room: Any, covers: Bits, need: Bits,
+    after: Ints, states: Bits, table: Smalls, children: Bits, far: Smalls, start: int, ways: Ints,
+    order: Ints, most: int,
+) -> int:  # fmt: skip
     """Count the shortest lines from a state, at most so many; `ways` is all zeros.
 
     Invariant: all lines to a state are counted when it is taken, for states are taken layer by
@@ -315,21 +255,9 @@ def count_lines(
 
 @kernel(types.void, GROUND, BITS, SMALLS, BITS, SMALLS, INT, SMALLS)
 def descend(
-    kinds: int,
-    size: int,
-    goal: int,
-    by_moves: int,
-    room: Any,
-    covers: Bits,
-    need: Bits,
-    after: Ints,
-    states: Bits,
-    table: Smalls,
-    children: Bits,
-    far: Smalls,
-    start: int,
-    path: Smalls,
-) -> None:
+    kinds: int, size: int, goal: int, by_moves: int, room: Any, covers: Bits, need: Bits,
+    after: Ints, states: Bits, table: Smalls, children: Bits, far: Smalls, start: int, path: Smalls,
+) -> None:  # fmt: skip
     """Write down the places of a shortest line from a state to a solved one."""
     place = start
     path[0] = place

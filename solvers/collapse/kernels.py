@@ -28,31 +28,10 @@ from typing import NamedTuple
 
 import numpy as np
 
-from solvers.kernel import (
-    BITS,
-    BYTES,
-    INT,
-    INTS,
-    MIX,
-    NUMBER_BITS,
-    ONE,
-    SHORTS,
-    SMALLS,
-    WORD_BITS,
-    ZERO,
-    Array,
-    Bundle,
-    count,
-    inner,
-    int64,
-    kernel,
-    lowest,
-    new_ints,
-    new_words,
-    types,
-    uint64,
-    zero_ints,
-)
+from solvers.kernel import (  # isort: skip
+    BITS, BYTES, INT, INTS, MIX, NUMBER_BITS, ONE, SHORTS, SMALLS, WORD_BITS, ZERO, Array, Bundle,
+    count, inner, int64, kernel, lowest, new_ints, new_words, types, uint64, zero_ints,
+)  # fmt: skip
 
 Bits = Array  # uint64: keys
 Ints = Array  # int64: everything else, but for what there is much of
@@ -194,23 +173,9 @@ LOOKED = Bundle(Looks, INTS, BITS, BYTES, SMALLS, BITS, SMALLS)
 POOL = Bundle(Pool, INT, BITS, SMALLS, BYTES, SMALLS, SMALLS, INTS)
 LAYER = Bundle(Layer, BITS, INTS, BITS, INTS, SMALLS, SMALLS, INTS)
 LISTING = Bundle(
-    Listed,
-    BITS,
-    SMALLS,
-    SMALLS,
-    SMALLS,
-    INTS,
-    INTS,
-    SMALLS,
-    BITS,
-    BITS,
-    INTS,
-    SMALLS,
-    SMALLS,
-    SMALLS,
-    SMALLS,
-    INTS,
-)
+    Listed, BITS, SMALLS, SMALLS, SMALLS, INTS, INTS, SMALLS, BITS, BITS, INTS, SMALLS, SMALLS,
+    SMALLS, SMALLS, INTS,
+)  # fmt: skip
 
 
 # --- the book ---------------------------------------------------------------------------------
@@ -327,17 +292,9 @@ def fill(rows: int, same: int) -> int:
 
 @inner(types.UniTuple(INT, 2), BOARD, INTS, INT, INT, INT, INT, INTS)
 def grow(
-    book: Array,
-    width: int,
-    height: int,
-    colours: int,
-    masks: Ints,
-    at: int,
-    start: int,
-    colour: int,
-    seed: int,
-    group: Ints,
-) -> tuple[int, int]:
+    book: Array, width: int, height: int, colours: int, masks: Ints, at: int, start: int,
+    colour: int, seed: int, group: Ints,
+) -> tuple[int, int]:  # fmt: skip
     """Find the rows joined to a tile, `seed`, of a column; return the first and last column."""
     size = ROWS + colours
     entry = ((start << height) + masks[at + start]) * size
@@ -365,15 +322,9 @@ def grow(
 
 @inner(types.UniTuple(INT, 2), BOARD, INTS, INT, INT, INTS)
 def find_group(
-    book: Array,
-    width: int,
-    height: int,
-    colours: int,
-    masks: Ints,
-    at: int,
-    start: int,
+    book: Array, width: int, height: int, colours: int, masks: Ints, at: int, start: int,
     group: Ints,
-) -> tuple[int, int]:
+) -> tuple[int, int]:  # fmt: skip
     """Find the rows of the group on the bottom of a column; return its first and last column."""
     entry = ((start << height) + masks[at + start]) * (ROWS + colours)
     colour = lowest(uint64(book[entry + PRESENT]))
@@ -397,15 +348,9 @@ def without(mask: int, rows: int) -> int:
 
 @inner(INT, BOARD, INTS, INT, INT, INT)
 def strip_top(
-    book: Array,
-    width: int,
-    height: int,
-    colours: int,
-    masks: Ints,
-    at: int,
-    column: int,
+    book: Array, width: int, height: int, colours: int, masks: Ints, at: int, column: int,
     beyond: int,
-) -> int:
+) -> int:  # fmt: skip
     """Return the rows of a column's top run if it costs one click whenever it goes, or 0.
 
     It does when neither neighbour has its colour, and the column has none of it further down, or
@@ -442,19 +387,9 @@ def strip_top(
 
 @kernel(INT, BOARD, INTS, INT, INT, INT, INT, INT, INT, INT)
 def strip(
-    book: Array,
-    width: int,
-    height: int,
-    colours: int,
-    masks: Ints,
-    at: int,
-    low: int,
-    high: int,
-    first: int,
-    last: int,
-    inner: int,
-    beyond: int,
-) -> int:
+    book: Array, width: int, height: int, colours: int, masks: Ints, at: int, low: int, high: int,
+    first: int, last: int, inner: int, beyond: int,
+) -> int:  # fmt: skip
     """Take off all runs that cost one click whenever they go; return how many.
 
     Only columns from `low` to `high` have changed since nothing was left to strip. What stands are
@@ -568,15 +503,9 @@ def at_once(rows: Ints, colours: int, stretches: Ints, one: int, two: int) -> bo
 
 @kernel(INT, BOARD, INTS, INT, INTS, INTS)
 def clash(
-    book: Array,
-    width: int,
-    height: int,
-    colours: int,
-    masks: Ints,
-    at: int,
-    rows: Ints,
+    book: Array, width: int, height: int, colours: int, masks: Ints, at: int, rows: Ints,
     stretches: Ints,
-) -> int:
+) -> int:  # fmt: skip
     """Return a number of clicks that the state needs at least: its stretches, and clashes of them.
 
     Admissible: a click takes from one stretch only, so clicks can be counted by stretch. Say two
@@ -635,15 +564,9 @@ def clash(
 
 @inner(types.boolean, BOARD, INTS, INTS, INT, INT)
 def forced(
-    book: Array,
-    width: int,
-    height: int,
-    colours: int,
-    masks: Ints,
-    group: Ints,
-    first: int,
+    book: Array, width: int, height: int, colours: int, masks: Ints, group: Ints, first: int,
     last: int,
-) -> bool:
+) -> bool:  # fmt: skip
     """Tell whether to take this group now is as good as anything.
 
     It is when the group holds all tiles of its colour in a stretch, so that none can join it
@@ -667,15 +590,9 @@ def forced(
 
 @kernel(INT, BOARD, INT, INTS, INTS, INTS)
 def expand(
-    book: Array,
-    width: int,
-    height: int,
-    colours: int,
-    rules: int,
-    masks: Ints,
-    group: Ints,
+    book: Array, width: int, height: int, colours: int, rules: int, masks: Ints, group: Ints,
     children: Ints,
-) -> int:
+) -> int:  # fmt: skip
     """Write the children of a state, a click each; return how many.
 
     Clicks are tried in the first part that has tiles: parts never meet again, so a shortest line
@@ -760,21 +677,10 @@ def groups(book: Array, width: int, height: int, colours: int, masks: Ints, at: 
 
 @kernel(INT, BOARD, INT, INT, LAYER, INT)
 def beam(
-    book: Array,
-    width: int,
-    height: int,
-    colours: int,
-    rules: int,
-    wide: int,
-    keys: Bits,
-    spent: Ints,
-    pool: Bits,
-    made: Ints,
-    seen: Array,
-    history: Array,
-    state: Ints,
+    book: Array, width: int, height: int, colours: int, rules: int, wide: int,
+    keys: Bits, spent: Ints, pool: Bits, made: Ints, seen: Array, history: Array, state: Ints,
     budget: int,
-) -> int:
+) -> int:  # fmt: skip
     """Go on with a beam of `wide` states; return how that ended.
 
     WITHIN a level or at its end (LEVEL): call again. EMPTY: nothing is left that could be shorter
@@ -905,16 +811,9 @@ def beam(
 
 @inner(INT, BOARD, INTS, INTS, INTS, INTS, INTS)
 def window_moves(
-    book: Array,
-    width: int,
-    height: int,
-    colours: int,
-    window: Ints,
-    masks: Ints,
-    group: Ints,
-    joined: Ints,
-    children: Ints,
-) -> int:
+    book: Array, width: int, height: int, colours: int, window: Ints, masks: Ints, group: Ints,
+    joined: Ints, children: Ints,
+) -> int:  # fmt: skip
     """Write what follows a state of a window: kind of click, runs stripped; return how many.
 
     As many as there is room for, plus one, if there are more. Masks beyond the window are 0.
@@ -1024,15 +923,9 @@ def rank_of(book: Array, width: int, height: int, colours: int, column: int, mas
 
 @kernel(INT, BOARD, INTS, INTS, SMALLS, SMALLS)
 def write_alone(
-    book: Array,
-    width: int,
-    height: int,
-    colours: int,
-    window: Ints,
-    by_rank: Ints,
-    entries: Array,
+    book: Array, width: int, height: int, colours: int, window: Ints, by_rank: Ints, entries: Array,
     rows: Array,
-) -> int:
+) -> int:  # fmt: skip
     """Write what follows each mask of the neighbour by clicks that take nothing from the window.
 
     Return where entries end, or -1 if there is no room. First stands where those of a rank begin,
@@ -1076,17 +969,9 @@ def write_alone(
 
 @inner(INT, BOARD, INTS, INT, INTS, INT, SMALLS, SMALLS)
 def write_kind(
-    book: Array,
-    width: int,
-    height: int,
-    colours: int,
-    window: Ints,
-    kind: int,
-    by_rank: Ints,
-    written: int,
-    starts: Array,
-    entries: Array,
-) -> int:
+    book: Array, width: int, height: int, colours: int, window: Ints, kind: int, by_rank: Ints,
+    written: int, starts: Array, entries: Array,
+) -> int:  # fmt: skip
     """Write what a kind of click makes of each mask of the neighbour, if it is possible there.
 
     Return where the entries end, or -1 if there is no room for them; see above.
@@ -1175,28 +1060,11 @@ def number_of(kinds: Ints, slots: Array, filling: Ints, kind: int) -> int:
 
 @kernel(INT, BOARD, INTS, LISTING, INT)
 def list_window(
-    book: Array,
-    width: int,
-    height: int,
-    colours: int,
-    window: Ints,
-    keys: Bits,
-    links: Array,
-    table: Array,
-    heads: Array,
-    steps: Ints,
-    kinds: Ints,
-    slots: Array,
-    sets: Bits,
-    aside: Bits,
-    by_rank: Ints,
-    starts: Array,
-    entries: Array,
-    alone: Array,
-    alone_rows: Array,
-    filling: Ints,
-    budget: int,
-) -> int:
+    book: Array, width: int, height: int, colours: int, window: Ints,
+    keys: Bits, links: Array, table: Array, heads: Array, steps: Ints, kinds: Ints, slots: Array,
+    sets: Bits, aside: Bits, by_rank: Ints, starts: Array, entries: Array, alone: Array,
+    alone_rows: Array, filling: Ints, budget: int,
+) -> int:  # fmt: skip
     """Go on listing a window's states; return how that ended.
 
     RUNNING: call again. FULL pool, steps, kinds or entries; CROWDED table: it has to grow. PROVED:
@@ -1273,16 +1141,9 @@ def list_window(
                 bit -= 1
         filling[PAIRS] += pairs
         found = window_moves(
-            book,
-            width,
-            height,
-            colours,
-            window,
-            masks,
-            group,
-            joined,
+            book, width, height, colours, window, masks, group, joined,
             children[: CHOICES * (MASKS + width)],
-        )
+        )  # fmt: skip
         if found > CHOICES:
             result = FULL
             break
@@ -1294,19 +1155,9 @@ def list_window(
             rest = without(masks[inner], rows)
             children[at + inner] = int64(book[((inner << height) + rest) * size + SETTLED])
             more = strip(
-                book,
-                width,
-                height,
-                colours,
-                children,
-                at,
-                inner,
-                inner,
-                first,
-                last,
-                inner,
+                book, width, height, colours, children, at, inner, inner, first, last, inner,
                 beyond,
-            )
+            )  # fmt: skip
             children[at - MASKS + MOVE], children[at - MASKS + COST] = STRIPPED, 1 + more
             found += 1
         kept = 0
@@ -1320,17 +1171,10 @@ def list_window(
                         result = FULL
                         break
                     end = write_kind(
-                        book,
-                        width,
-                        height,
-                        colours,
-                        window,
-                        kinds[kind],
-                        by_rank,
-                        filling[ENTRIES],
-                        starts[kind * (ranks + 1) : (kind + 1) * (ranks + 1)],
+                        book, width, height, colours, window, kinds[kind], by_rank,
+                        filling[ENTRIES], starts[kind * (ranks + 1) : (kind + 1) * (ranks + 1)],
                         entries,
-                    )
+                    )  # fmt: skip
                     if end < 0:
                         result = FULL
                         break
@@ -1385,32 +1229,12 @@ def list_window(
 
 @kernel(INT, BOARD, INTS, LISTING, INT, BYTES, SMALLS, BYTES, INT)
 def weigh_window(
-    book: Array,
-    width: int,
-    height: int,
-    colours: int,
-    window: Ints,
-    keys: Bits,
-    links: Array,
-    table: Array,
-    heads: Array,
-    steps: Ints,
-    kinds: Ints,
-    slots: Array,
-    sets: Bits,
-    aside: Bits,
-    by_rank: Ints,
-    starts: Array,
-    entries: Array,
-    alone: Array,
-    alone_rows: Array,
-    filling: Ints,
-    written: int,
-    prices: Array,
-    costs_at: Array,
-    costs: Array,
+    book: Array, width: int, height: int, colours: int, window: Ints,
+    keys: Bits, links: Array, table: Array, heads: Array, steps: Ints, kinds: Ints, slots: Array,
+    sets: Bits, aside: Bits, by_rank: Ints, starts: Array, entries: Array, alone: Array,
+    alone_rows: Array, filling: Ints, written: int, prices: Array, costs_at: Array, costs: Array,
     budget: int,
-) -> int:
+) -> int:  # fmt: skip
     """Go back through the steps, working out costs; return how many numbers of them are left."""
     size = ROWS + colours
     ranks = len(by_rank)
@@ -1495,21 +1319,10 @@ def place_costs(sets: Bits, words: int, starts: Array, start: int) -> int:
 
 @kernel(INT, BOARD, INTS, INT, LOOKED, BITS, INT)
 def look_through(
-    book: Array,
-    width: int,
-    height: int,
-    colours: int,
-    masks: Ints,
-    at: int,
-    windows: Ints,
-    known: Bits,
-    costs: Array,
-    places: Array,
-    sets: Bits,
-    starts: Array,
-    key: Bits,
+    book: Array, width: int, height: int, colours: int, masks: Ints, at: int,
+    windows: Ints, known: Bits, costs: Array, places: Array, sets: Bits, starts: Array, key: Bits,
     enough: int,
-) -> int:
+) -> int:  # fmt: skip
     """Return a number of clicks that a state needs at least: what a pair of windows costs, halved.
 
     The highest of all pairs, or the first that is `enough`. A window that doesn't know its part of
@@ -1581,26 +1394,11 @@ def take(links: Array, marks: Array, buckets: Array, most: int, node: int) -> No
 
 @kernel(INT, BOARD, INT, LOOKED, POOL, INT)
 def search(
-    book: Array,
-    width: int,
-    height: int,
-    colours: int,
-    rules: int,
-    windows: Ints,
-    known: Bits,
-    costs: Array,
-    places: Array,
-    sets: Bits,
-    starts: Array,
-    most: int,
-    keys: Bits,
-    links: Array,
-    marks: Array,
-    table: Array,
-    buckets: Array,
-    control: Ints,
+    book: Array, width: int, height: int, colours: int, rules: int,
+    windows: Ints, known: Bits, costs: Array, places: Array, sets: Bits, starts: Array,
+    most: int, keys: Bits, links: Array, marks: Array, table: Array, buckets: Array, control: Ints,
     budget: int,
-) -> int:
+) -> int:  # fmt: skip
     """Go on with A*; return RUNNING, PROVED, or what has to grow: FULL pool, CROWDED table.
 
     Invariant: every line shorter than the best one goes on from an open node, with the clicks
@@ -1639,21 +1437,9 @@ def search(
         if node < control[BLIND]:
             enough = control[BEST] - spent
             least = look_through(
-                book,
-                width,
-                height,
-                colours,
-                masks,
-                0,
-                windows,
-                known,
-                costs,
-                places,
-                sets,
-                starts,
-                key,
-                enough,
-            )
+                book, width, height, colours, masks, 0, windows, known, costs, places, sets, starts,
+                key, enough,
+            )  # fmt: skip
             if least > needs:  # it was put there before the windows were
                 marks[MARKS * node + NEEDS] = least
                 if spent + least < control[BEST]:
@@ -1678,21 +1464,9 @@ def search(
                 marks[MARKS * other + OPEN] = 0
                 if len(windows):
                     at_least = look_through(
-                        book,
-                        width,
-                        height,
-                        colours,
-                        children,
-                        at + MASKS,
-                        windows,
-                        known,
-                        costs,
-                        places,
-                        sets,
-                        starts,
-                        key,
-                        control[BEST] - clicks,
-                    )
+                        book, width, height, colours, children, at + MASKS,
+                        windows, known, costs, places, sets, starts, key, control[BEST] - clicks,
+                    )  # fmt: skip
                     least = max(least, at_least)
                 if rules & CLASHES and not len(windows) and clicks + least < control[BEST]:
                     at_least = clash(
@@ -1761,28 +1535,11 @@ def refute(refuted: Bits, words: int, key: Bits, clicks: int) -> None:
 
 @kernel(INT, BOARD, INT, LOOKED, POOL, INTS, BITS, INT)
 def deepen(
-    book: Array,
-    width: int,
-    height: int,
-    colours: int,
-    rules: int,
-    windows: Ints,
-    known: Bits,
-    costs: Array,
-    places: Array,
-    sets: Bits,
-    starts: Array,
-    most: int,
-    keys: Bits,
-    links: Array,
-    marks: Array,
-    table: Array,
-    buckets: Array,
-    control: Ints,
-    frames: Ints,
-    refuted: Bits,
-    budget: int,
-) -> int:
+    book: Array, width: int, height: int, colours: int, rules: int,
+    windows: Ints, known: Bits, costs: Array, places: Array, sets: Bits, starts: Array,
+    most: int, keys: Bits, links: Array, marks: Array, table: Array, buckets: Array, control: Ints,
+    frames: Ints, refuted: Bits, budget: int,
+) -> int:  # fmt: skip
     """Go on from the open nodes depth-first, storing no more of them; return how that ended.
 
     RUNNING: call again. FOUND: a line of FLOOR clicks, through node GOAL and the children tried
@@ -1855,21 +1612,9 @@ def deepen(
             handled += 1
             if len(windows):
                 least = look_through(
-                    book,
-                    width,
-                    height,
-                    colours,
-                    frames,
-                    at + MASKS,
-                    windows,
-                    known,
-                    costs,
-                    places,
-                    sets,
-                    starts,
-                    part,
-                    floor - clicks + 1,
-                )
+                    book, width, height, colours, frames, at + MASKS,
+                    windows, known, costs, places, sets, starts, part, floor - clicks + 1,
+                )  # fmt: skip
                 if clicks + least > floor:
                     continue
             if rules & CLASHES and not len(windows):

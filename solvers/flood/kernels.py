@@ -29,28 +29,10 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from solvers.kernel import (
-    BITS,
-    INT,
-    INTS,
-    MIX,
-    NUMBER_BITS,
-    ONE,
-    WORD,
-    WORD_BITS,
-    ZERO,
-    Array,
-    Bundle,
-    count,
-    inner,
-    int64,
-    kernel,
-    lowest,
-    new_ints,
-    types,
-    zero_ints,
-    zero_words,
-)
+from solvers.kernel import (  # isort: skip
+    BITS, INT, INTS, MIX, NUMBER_BITS, ONE, WORD, WORD_BITS, ZERO, Array, Bundle, count, inner,
+    int64, kernel, lowest, new_ints, types, zero_ints, zero_words,
+)  # fmt: skip
 
 Bits = Array  # uint64: sets of components
 Ints = Array  # int64: everything else
@@ -320,15 +302,9 @@ def finisher(masks: Bits, words: int, sets: Bits, at: int) -> int:
 
 @kernel(INT, NET, BITS, INT, INT, BITS)
 def bound(
-    masks: Bits,
-    spread: Bits,
-    span: Ints,
-    words: int,
-    sets: Bits,
-    at: int,
-    limit: int,
+    masks: Bits, spread: Bits, span: Ints, words: int, sets: Bits, at: int, limit: int,
     scratch: Bits,
-) -> int:
+) -> int:  # fmt: skip
     """Return a number of moves the record at `at` needs at least; stop early beyond `limit`.
 
     Puchert's bound. Finish every colour that is wholly reached, at one move each; if there is
@@ -405,23 +381,10 @@ def equal(left: Bits, at: int, right: Bits, to: int, words: int) -> bool:
 
 @kernel(INT, NET, INT, INT, INT, LAYER, BITS, INT)
 def beam(
-    masks: Bits,
-    spread: Bits,
-    span: Ints,
-    words: int,
-    number: int,
-    width: int,
-    best: int,
-    kept: Bits,
-    pool: Bits,
-    history: Ints,
-    scores: Ints,
-    seen: Ints,
-    tally: Ints,
-    state: Ints,
-    scratch: Bits,
-    budget: int,
-) -> int:
+    masks: Bits, spread: Bits, span: Ints, words: int, number: int, width: int, best: int,
+    kept: Bits, pool: Bits, history: Ints, scores: Ints, seen: Ints, tally: Ints, state: Ints,
+    scratch: Bits, budget: int,
+) -> int:  # fmt: skip
     """Go on with one level of the beam; return WITHIN it, LEVEL done, LINE found, or EMPTY.
 
     `kept` holds the level's records. Their children go to `pool`, duplicates (found through `seen`:
@@ -511,17 +474,9 @@ def beam(
 
 @inner(types.boolean, NET, INTS, INT, BITS, BITS, BITS, types.int16[::1])
 def meet_once(
-    masks: Bits,
-    spread: Bits,
-    span: Ints,
-    words: int,
-    colour_of: Ints,
-    step: int,
-    reached: Bits,
-    fresh: Bits,
-    stages: Bits,
-    distance: Ints,
-) -> bool:
+    masks: Bits, spread: Bits, span: Ints, words: int, colour_of: Ints, step: int, reached: Bits,
+    fresh: Bits, stages: Bits, distance: Ints,
+) -> bool:  # fmt: skip
     """Find where two tokens can stand after one more step; tell whether that was anywhere new.
 
     Row a of `reached` is the set of b such that the tokens can stand on a and b; `fresh` has those
@@ -563,34 +518,16 @@ def meet_once(
 
 @kernel(INT, NET, INTS, INT, INT, BITS, BITS, BITS, types.int16[::1])
 def meet(
-    masks: Bits,
-    spread: Bits,
-    span: Ints,
-    words: int,
-    colour_of: Ints,
-    step: int,
-    steps: int,
-    reached: Bits,
-    fresh: Bits,
-    stages: Bits,
-    distance: Ints,
-) -> int:
+    masks: Bits, spread: Bits, span: Ints, words: int, colour_of: Ints, step: int, steps: int,
+    reached: Bits, fresh: Bits, stages: Bits, distance: Ints,
+) -> int:  # fmt: skip
     """Find where two tokens can stand after so many more steps, from `step` on.
 
     Return how many there were: fewer where the last one led nowhere new.
     """
     for taken in range(steps):
         if not meet_once(
-            masks,
-            spread,
-            span,
-            words,
-            colour_of,
-            step + taken,
-            reached,
-            fresh,
-            stages,
-            distance,
+            masks, spread, span, words, colour_of, step + taken, reached, fresh, stages, distance
         ):
             return taken
     return steps
@@ -598,13 +535,7 @@ def meet(
 
 @kernel(types.boolean, types.int16[::1], INTS, INTS, INT, WORD, INTS, BITS)
 def weigh(
-    distance: Any,
-    colour_of: Ints,
-    rows: Ints,
-    least: int,
-    sample: Any,
-    latest: Ints,
-    covers: Bits,
+    distance: Any, colour_of: Ints, rows: Ints, least: int, sample: Any, latest: Ints, covers: Bits
 ) -> bool:
     """Note which pairs help to prove that a state needs so many moves; tell whether they can.
 
@@ -673,16 +604,9 @@ def cover(colour_of: Ints, rows: Ints, colour: int, amount: int, covers: Bits, c
 
 @inner(types.void, NET, INTS, INT, BITS, INT, BITS)
 def retreat_once(
-    masks: Bits,
-    spread: Bits,
-    span: Ints,
-    words: int,
-    colour_of: Ints,
-    level: int,
-    near: Bits,
-    at: int,
-    stage: Bits,
-) -> None:
+    masks: Bits, spread: Bits, span: Ints, words: int, colour_of: Ints, level: int, near: Bits,
+    at: int, stage: Bits,
+) -> None:  # fmt: skip
     """Write the next level of a pair's table: from where its tokens get home in one step more.
 
     Level k is a block of components + 1 sets: which rows have anything, then for each a the set
@@ -731,17 +655,9 @@ def retreat_once(
 
 @kernel(types.void, NET, INTS, INT, INT, BITS, INT, BITS)
 def retreat(
-    masks: Bits,
-    spread: Bits,
-    span: Ints,
-    words: int,
-    colour_of: Ints,
-    level: int,
-    end: int,
-    near: Bits,
-    at: int,
-    stage: Bits,
-) -> None:
+    masks: Bits, spread: Bits, span: Ints, words: int, colour_of: Ints, level: int, end: int,
+    near: Bits, at: int, stage: Bits,
+) -> None:  # fmt: skip
     """Write a pair's table on from a level to another."""
     for done in range(level, end):
         retreat_once(masks, spread, span, words, colour_of, done, near, at, stage)
@@ -767,18 +683,9 @@ def closer(near: Bits, base: int, words: int, records: Bits, at: int, to: int) -
 
 @inner(INT, BITS, INT, INT, PAIRED, BITS, INT, INT, INT, INTS)
 def pair_bound(
-    masks: Bits,
-    words: int,
-    number: int,
-    pairs: Ints,
-    near: Bits,
-    needs: Ints,
-    records: Bits,
-    at: int,
-    to: int,
-    limit: int,
-    latest: Ints,
-) -> int:
+    masks: Bits, words: int, number: int, pairs: Ints, near: Bits, needs: Ints, records: Bits,
+    at: int, to: int, limit: int, latest: Ints,
+) -> int:  # fmt: skip
     """Return the pairs' bound of the record at `to`, a child of that at `at`.
 
     `pairs` has colour and place in `near` of each pair, by colour; `needs` has each record's exact
@@ -891,23 +798,10 @@ def move_table(old: Bits, table: Bits, words: int) -> int:
 
 @kernel(INT, NET, INT, INT, TREE, PAIRED, BITS, INT)
 def search(
-    masks: Bits,
-    spread: Bits,
-    span: Ints,
-    words: int,
-    number: int,
-    rules: int,
-    records: Bits,
-    frames: Ints,
-    table: Bits,
-    samples: Bits,
-    control: Ints,
-    pairs: Ints,
-    near: Bits,
-    needs: Ints,
-    scratch: Bits,
-    budget: int,
-) -> int:
+    masks: Bits, spread: Bits, span: Ints, words: int, number: int, rules: int,
+    records: Bits, frames: Ints, table: Bits, samples: Bits, control: Ints,
+    pairs: Ints, near: Bits, needs: Ints, scratch: Bits, budget: int,
+) -> int:  # fmt: skip
     """Go on with one depth-first iteration; return LEAVE or ENTER while it runs, or how it ended.
 
     REFUTED: the root needs more moves than the threshold. FOUND: a line of that length is in the

@@ -20,26 +20,10 @@ from typing import Any
 
 import numpy as np
 
-from solvers.kernel import (
-    BITS,
-    INT,
-    INTS,
-    MIX,
-    ONE,
-    WORD,
-    WORD_BITS,
-    ZERO,
-    Array,
-    inner,
-    int64,
-    kernel,
-    lowest,
-    new_ints,
-    types,
-    uint64,
-    zero_ints,
-    zero_words,
-)
+from solvers.kernel import (  # isort: skip
+    BITS, INT, INTS, MIX, ONE, WORD, WORD_BITS, ZERO, Array, inner, int64, kernel, lowest, new_ints,
+    types, uint64, zero_ints, zero_words,
+)  # fmt: skip
 
 Bits = Array  # uint64
 Ints = Array  # int64
@@ -109,15 +93,9 @@ def flood_with(
 
 @kernel(INT, BITS, BITS, INTS, INT, INT, INT, BITS, INTS)
 def flood(
-    masks: Bits,
-    near: Bits,
-    sizes: Ints,
-    words: int,
-    colours: int,
-    ahead: int,
-    chance: Bits,
+    masks: Bits, near: Bits, sizes: Ints, words: int, colours: int, ahead: int, chance: Bits,
     work: Ints,
-) -> int:
+) -> int:  # fmt: skip
     """Play a flood board: what looks best is what leaves fewest cells."""
     flooded, reached = zero_words((ahead + 1) * words), zero_words((ahead + 1) * words)
     left, colour, worth = new_ints(ahead + 1), new_ints(ahead + 1), new_ints(colours)

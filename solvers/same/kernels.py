@@ -25,23 +25,10 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from solvers.kernel import (
-    BITS,
-    BYTES,
-    INT,
-    INTS,
-    MIX,
-    SHORTS,
-    SMALLS,
-    ZERO,
-    Array,
-    Bundle,
-    inner,
-    int64,
-    kernel,
-    types,
+from solvers.kernel import (  # isort: skip
+    BITS, BYTES, INT, INTS, MIX, SHORTS, SMALLS, ZERO, Array, Bundle, inner, int64, kernel, types,
     uint64,
-)
+)  # fmt: skip
 
 FLOATS = types.float64[::1]
 
@@ -140,15 +127,9 @@ PLAY = Bundle(Play, SHORTS, SMALLS, SMALLS, INTS, INTS, SMALLS, SMALLS, FLOATS)
 
 @inner(INT, BYTES, INT, INT, types.uint8, INT, BYTES, INTS, INT)
 def _spread(
-    cells: Array,
-    base: int,
-    at: int,
-    colour: int,
-    stride: int,
-    seen: Array,
-    members: Ints,
+    cells: Array, base: int, at: int, colour: int, stride: int, seen: Array, members: Ints,
     filled: int,
-) -> int:
+) -> int:  # fmt: skip
     """Write the group of a tile behind those found before; return where it ends."""
     head = filled
     seen[at] = 1
@@ -175,13 +156,7 @@ def _spread(
 
 @inner(INT, BYTES, INT, INT, INT, BYTES, INTS, INTS)
 def label(
-    cells: Array,
-    base: int,
-    width: int,
-    stride: int,
-    seen: Array,
-    members: Ints,
-    starts: Ints,
+    cells: Array, base: int, width: int, stride: int, seen: Array, members: Ints, starts: Ints
 ) -> int:
     """Find all groups of the board that begins at `base`; return how many there are."""
     groups = filled = 0
@@ -206,16 +181,9 @@ def label(
 
 @inner(types.uint64, BYTES, INT, INT, INT, INTS, INT, INT, BYTES, INT)
 def take(
-    cells: Array,
-    base: int,
-    width: int,
-    stride: int,
-    members: Ints,
-    start: int,
-    end: int,
-    after: Array,
-    to: int,
-) -> Any:
+    cells: Array, base: int, width: int, stride: int, members: Ints, start: int, end: int,
+    after: Array, to: int,
+) -> Any:  # fmt: skip
     """Write the board without some places: tiles fall, columns close up. Return its hash."""
     size = (width + 2) * stride
     for at in range(size):
@@ -251,18 +219,9 @@ def take(
 
 @kernel(types.float64, BYTES, INT, INT, INT, INTS, INTS, INT, FLOATS, INTS, INTS, INTS)
 def value(
-    cells: Array,
-    width: int,
-    stride: int,
-    groups: int,
-    members: Ints,
-    starts: Ints,
-    target: int,
-    weights: Array,
-    gains: Ints,
-    full: Ints,
-    counts: Ints,
-) -> float:
+    cells: Array, width: int, stride: int, groups: int, members: Ints, starts: Ints, target: int,
+    weights: Array, gains: Ints, full: Ints, counts: Ints,
+) -> float:  # fmt: skip
     """Guess what can still be scored from a board that is labelled: nothing that is proved.
 
     A colour may come to what its groups score as they stand, or, joined, to far more: a pair of its
@@ -344,51 +303,15 @@ def ranked(numbers: Array, first: int, count: int, rank: int) -> float:
 
 
 @kernel(
-    INT,
-    RULES,
-    ROOM,
-    INT,
-    INT,
-    FLOATS,
-    BYTES,
-    SMALLS,
-    types.float64[::1],
-    SMALLS,
-    BITS,
-    SMALLS,
-    BITS,
-    INTS,
-    INTS,
-    INTS,
-    INT,
-)
+    INT, RULES, ROOM, INT, INT, FLOATS, BYTES, SMALLS, types.float64[::1], SMALLS, BITS, SMALLS,
+    BITS, INTS, INTS, INTS, INT,
+)  # fmt: skip
 def beam(
-    width: int,
-    stride: int,
-    gains: Ints,
-    full: Ints,
-    endings: Ints,
-    seen: Array,
-    members: Ints,
-    starts: Ints,
-    more: Ints,
-    begins: Ints,
-    child: Array,
-    breadth: int,
-    target: int,
-    weights: Array,
-    pool: Array,
-    nodes: Array,
-    worth: Array,
-    found: Array,
-    hashes: Bits,
-    table: Array,
-    keys: Bits,
-    counted: Ints,
-    state: Ints,
-    counts: Ints,
-    budget: int,
-) -> int:
+    width: int, stride: int, gains: Ints, full: Ints, endings: Ints,
+    seen: Array, members: Ints, starts: Ints, more: Ints, begins: Ints, child: Array, breadth: int,
+    target: int, weights: Array, pool: Array, nodes: Array, worth: Array, found: Array,
+    hashes: Bits, table: Array, keys: Bits, counted: Ints, state: Ints, counts: Ints, budget: int,
+) -> int:  # fmt: skip
     """Go on with the boards of least tiles gone: of those with as many left, the best are kept.
 
     A board always leads to boards with fewer tiles, so these are dealt with in the order of the
@@ -477,18 +400,9 @@ def beam(
                 else:
                     parts = label(child, 0, width, stride, seen, more, begins)
                     guess = value(
-                        child,
-                        width,
-                        stride,
-                        parts,
-                        more,
-                        begins,
-                        target,
-                        weights,
-                        gains,
-                        full,
+                        child, width, stride, parts, more, begins, target, weights, gains, full,
                         counts,
-                    )
+                    )  # fmt: skip
                     if weights[NOISE] > 0.0:
                         mixed = (key ^ uint64(state[NODES] + 1)) * MIX
                         guess += weights[NOISE] * (mixed >> uint64(40)) / 16777216.0
@@ -555,17 +469,9 @@ def join(board: Array, stamps: Array, queue: Ints, at: int, stride: int) -> int:
 
 @inner(INT, SHORTS, SMALLS, INTS, INTS, SMALLS, SMALLS, INT, INT, INT, BITS)
 def seek(
-    board: Array,
-    stamps: Array,
-    lowest: Ints,
-    queue: Ints,
-    firsts: Array,
-    options: Array,
-    amount: int,
-    columns: int,
-    stride: int,
-    mixes: Bits,
-) -> int:
+    board: Array, stamps: Array, lowest: Ints, queue: Ints, firsts: Array, options: Array,
+    amount: int, columns: int, stride: int, mixes: Bits,
+) -> int:  # fmt: skip
     """Bring the list of the groups that can go up to date; return how many there are.
 
     Only groups that have a tile above `lowest` in its column can be others than before: these are
@@ -602,13 +508,7 @@ def seek(
 
 @inner(INT, SHORTS, SMALLS, INTS, INTS, INT, INT, INT)
 def topple(
-    board: Array,
-    places: Array,
-    lowest: Ints,
-    queue: Ints,
-    taken: int,
-    columns: int,
-    stride: int,
+    board: Array, places: Array, lowest: Ints, queue: Ints, taken: int, columns: int, stride: int
 ) -> int:
     """Take the tiles in `queue` off, and let fall what is above; return how many columns are left.
 
@@ -659,16 +559,9 @@ def topple(
 
 @inner(types.void, INT, INT, FLOATS, FLOATS, FLOATS, SMALLS, SMALLS, SMALLS, INTS)
 def adapt(
-    level: int,
-    levels: int,
-    policies: Array,
-    tints: Array,
-    likely: Array,
-    drawn: Array,
-    ends: Array,
-    chosen: Array,
-    lengths: Ints,
-) -> None:
+    level: int, levels: int, policies: Array, tints: Array, likely: Array, drawn: Array,
+    ends: Array, chosen: Array, lengths: Ints,
+) -> None:  # fmt: skip
     """Make the moves of a level's line likelier in its policy, and what else there was less so.
 
     All shares are of the policy as it was before.
@@ -701,53 +594,16 @@ def adapt(
 
 
 @kernel(
-    INT,
-    RULES,
-    PLAY,
-    BYTES,
-    BITS,
-    FLOATS,
-    FLOATS,
-    FLOATS,
-    SMALLS,
-    SMALLS,
-    SMALLS,
-    SMALLS,
-    INTS,
-    INTS,
-    INTS,
-    BITS,
-    INT,
-)
+    INT, RULES, PLAY, BYTES, BITS, FLOATS, FLOATS, FLOATS, SMALLS, SMALLS, SMALLS, SMALLS, INTS,
+    INTS, INTS, BITS, INT,
+)  # fmt: skip
 def rollouts(
-    width: int,
-    stride: int,
-    gains: Ints,
-    full: Ints,
-    endings: Ints,
-    board: Array,
-    stamps: Array,
-    places: Array,
-    lowest: Ints,
-    queue: Ints,
-    firsts: Array,
-    options: Array,
-    shares: Array,
-    cells: Array,
-    mixes: Bits,
-    tints: Array,
-    policies: Array,
-    likely: Array,
-    drawn: Array,
-    ends: Array,
-    chosen: Array,
-    clicks: Array,
-    lengths: Ints,
-    scores: Ints,
-    state: Ints,
-    luck: Bits,
-    budget: int,
-) -> int:
+    width: int, stride: int, gains: Ints, full: Ints, endings: Ints,
+    board: Array, stamps: Array, places: Array, lowest: Ints, queue: Ints, firsts: Array,
+    options: Array, shares: Array, cells: Array, mixes: Bits, tints: Array, policies: Array,
+    likely: Array, drawn: Array, ends: Array, chosen: Array, clicks: Array, lengths: Ints,
+    scores: Ints, state: Ints, luck: Bits, budget: int,
+) -> int:  # fmt: skip
     """Go on with nested rollouts, whose policy adapts to the best line of each level.
 
     A move is drawn by its weight in the policy of level 1 and its colour's tint. Level 1 takes the
@@ -853,12 +709,7 @@ def rollouts(
 
 
 @kernel(types.void, INTS, INT, INT, INT)
-def push(
-    heap: Ints,
-    size: int,
-    key: int,
-    node: int,
-) -> None:
+def push(heap: Ints, size: int, key: int, node: int) -> None:
     """Put a node into a heap of so many, the least key first."""
     at = size
     while at:
@@ -914,14 +765,7 @@ def circular(
 
 
 @kernel(INT, BYTES, INT, INT, INTS, INTS, INTS)
-def least(
-    cells: Array,
-    width: int,
-    stride: int,
-    full: Ints,
-    endings: Ints,
-    counts: Ints,
-) -> int:
+def least(cells: Array, width: int, stride: int, full: Ints, endings: Ints, counts: Ints) -> int:
     """Return the ceiling of a board; `counts[0]` gets what its lines cost at least.
 
     Why that is never too much is said in the README, for each of these:
@@ -1018,26 +862,10 @@ def least(
 
 @kernel(INT, RULES, ROOM, BYTES, INTS, BITS, SMALLS, INTS, INTS, INTS, INT)
 def search(
-    width: int,
-    stride: int,
-    gains: Ints,
-    full: Ints,
-    endings: Ints,
-    seen: Array,
-    members: Ints,
-    starts: Ints,
-    more: Ints,
-    begins: Ints,
-    child: Array,
-    pool: Array,
-    nodes: Array,
-    keys: Bits,
-    table: Array,
-    heap: Ints,
-    control: Ints,
-    counts: Ints,
-    budget: int,
-) -> int:
+    width: int, stride: int, gains: Ints, full: Ints, endings: Ints,
+    seen: Array, members: Ints, starts: Ints, more: Ints, begins: Ints, child: Array, pool: Array,
+    nodes: Array, keys: Bits, table: Array, heap: Ints, control: Ints, counts: Ints, budget: int,
+) -> int:  # fmt: skip
     """Go on with A*: expand the board of least f, its cost and what its lines cost at least.
 
     Invariant: every line that costs less than the best goes through a waiting board of its f or

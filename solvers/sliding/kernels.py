@@ -37,29 +37,10 @@ stages.
 
 from typing import NamedTuple
 
-from solvers.kernel import (
-    BITS,
-    BYTES,
-    INT,
-    INTS,
-    MIX,
-    ONE,
-    SHORTS,
-    SMALLS,
-    WORD_BITS,
-    ZERO,
-    Array,
-    Bundle,
-    count,
-    inner,
-    int64,
-    kernel,
-    lowest,
-    new_ints,
-    types,
-    uint64,
-    zero_ints,
-)
+from solvers.kernel import (  # isort: skip
+    BITS, BYTES, INT, INTS, MIX, ONE, SHORTS, SMALLS, WORD_BITS, ZERO, Array, Bundle, count, inner,
+    int64, kernel, lowest, new_ints, types, uint64, zero_ints,
+)  # fmt: skip
 
 # What fits: tests/test_capacities.py holds the rules' limits and the callers' numbers to it.
 MOST_TILES = 8  # of a pattern

@@ -24,19 +24,9 @@ Boards of the search are one word, four bits a cell. Nothing recurs.
 
 from typing import NamedTuple
 
-from solvers.kernel import (
-    BYTES,
-    INT,
-    INTS,
-    SMALLS,
-    Array,
-    Bundle,
-    count,
-    inner,
-    int64,
-    kernel,
-    types,
-)
+from solvers.kernel import (  # isort: skip
+    BYTES, INT, INTS, SMALLS, Array, Bundle, count, inner, int64, kernel, types,
+)  # fmt: skip
 
 # What fits: colours, and cells of a board with tables; cells of a board whose space is charted.
 COLOUR_BITS, COLOURS = 2, 4
