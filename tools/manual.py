@@ -8,7 +8,7 @@ date, and ends with 1 if so. The page is written in the macros man(7), in Englis
 import argparse
 import sys
 import xml.etree.ElementTree as XML
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from game import VERSION
 from game.cli import (
@@ -47,24 +47,29 @@ VARIABLES: Sequence[tuple[str, str]] = (
 )
 
 
+def parsers() -> Mapping[str, Parser]:
+    """Make the parser of each command by its name, that of the window ("") first."""
+    engine = Engine()
+    return {
+        "": to_play.command_line(COMMANDS),
+        "solve": solve.command_line(engine),
+        "worth": worth.command_line(),
+        "compare": compare.command_line(),
+        "watch": watch.command_line(lambda: theatre),
+        "judge": judging.command_line(),
+        "print": printing.command_line(),
+        "exercise": exercise.command_line(),
+        "boards": boards.command_line(),
+    }
+
+
 def manual() -> str:
     """Write the whole page."""
     tongue.choose(tongue.ENGLISH)
     told = XML.parse(ASSETS / "desktop" / f"{ID}.metainfo.xml").getroot()
     released, summary = told.find("releases/release"), told.findtext("summary")
     assert released is not None and summary is not None, "software centres are told both"
-    engine = Engine()
-    parsers: dict[str, Callable[[], Parser]] = {
-        "solve": lambda: solve.command_line(engine),
-        "worth": worth.command_line,
-        "compare": compare.command_line,
-        "watch": lambda: watch.command_line(lambda: theatre),
-        "judge": judging.command_line,
-        "print": printing.command_line,
-        "exercise": exercise.command_line,
-        "boards": boards.command_line,
-    }
-    window, commands = to_play.command_line(COMMANDS), [parsers[name]() for name in COMMANDS]
+    window, *commands = parsers().values()
     lines = [f'.TH {INSTALLED.upper()} 1 {released.get("date")} "Parlour {VERSION}"']
     lines += [".SH NAME", f"{INSTALLED} {_signs('-')} {_text(summary)}"]
     lines += [".SH SYNOPSIS", *_synopsis(window, *commands)]

@@ -137,6 +137,8 @@ def test_the_entry_of_an_installed_parlour_starts_it(installed: Path, tmp_path: 
     manual = (ROOT / "assets" / "desktop" / "parlour.1").read_bytes()
     for folder in (installed / "share", tmp_path):
         assert (folder / "man" / "man1" / "parlour.1").read_bytes() == manual
+    for name in ("bash-completion/completions", "zsh/site-functions", "fish/vendor_completions.d"):
+        assert len([*(installed / "share" / name).iterdir()]) == 1
 
 
 @pytest.mark.slow
