@@ -212,7 +212,7 @@ class Film:
         if self._footer is not None:
             first = self._takes[0]
             made = first.made(min(place, len(first.positions) - 1))
-            self._footer.draw(self._sheet, self._views[0], made)
+            self._footer.draw(self._sheet, made)
         return pygame.image.tobytes(self._sheet, "RGB")
 
     def _draw_head(self) -> None:

@@ -15,7 +15,7 @@ from game.play.session import HINTED, LED, Session
 from game.text.tongue import say
 from game.views import pace_graph, retrospect
 from game.views.pace_graph import PaceGraph
-from game.views.view import View
+from game.words.families import naming
 
 # The line of words over the graph, and the room between what stands in it.
 WORDS, APART = 30, 12
@@ -43,7 +43,7 @@ class Footer:
         made = (len(steps) for _, steps, _ in review.session.path)
         self._steps = [0, *accumulate(made)]
 
-    def draw(self, target: pygame.Surface, view: View, steps: int) -> None:
+    def draw(self, target: pygame.Surface, steps: int) -> None:
         """Draw how it stood when so many steps were made; a move counts when it is whole."""
         theme, fine = self._look.theme, self._fine
         here = bisect_right(self._steps, steps) - 1
@@ -58,17 +58,16 @@ class Footer:
         target.blit(number, number.get_rect(midleft=line.midleft))
         if here:
             left = number.get_width() + round(APART * fine)
-            name = paint.fitted(
-                self._name(view, here - 1), round(15 * fine), theme.text, room - left
-            )
+            name = paint.fitted(self._name(here - 1), round(15 * fine), theme.text, room - left)
             target.blit(name, name.get_rect(midleft=(line.x + left, line.centery)))
         self._graph.draw(target, here, theme, growing=True)
 
-    def _name(self, view: View, place: int) -> str:
+    def _name(self, place: int) -> str:
         """Name a move, and who made it, if it was not the player alone."""
         session, maker = self._review.session, self._review.marks[place].maker
         before, _, _ = session.path[place]
-        name = view.label(before, session.move_at(place), self._look)
+        named = naming(session.board.family, self._look.palette.names)
+        name = named.label(before, session.move_at(place))
         if maker == HINTED:
             return say("{move}, hint", move=name)
         return say("{move}, shown", move=name) if maker == LED else name

@@ -15,9 +15,10 @@ from game.play.session import Session
 from game.play.worth import Worth, distinct, longest
 from game.rules.puzzle import Move, Position
 from game.text.tongue import say
-from game.views import FACES, name, pace_graph, retrospect, wording, worth_words
+from game.views import name, pace_graph, retrospect, wording, worth_words
 from game.views.common import worths
-from game.views.view import View
+from game.words.families import naming
+from game.words.naming import Naming
 
 GOOD, SLIP, OPEN = "good", "slip", "open"
 # A game with more positions after all its moves has only those after what keeps the pace, and after
@@ -63,14 +64,14 @@ def of_places(
     board: Board, places: Sequence[Turn], par: Answer | None, look: Look, told: str
 ) -> bytes:
     """Write the positions of a game as a page; any thread may."""
-    book, view = Book(look), FACES[board.family.name].view()
+    book, named = Book(look), naming(board.family, look.palette.names)
     rows: list[dict[str, Any]] = []
     some = sum(len(place.tries) for place in places) > MOST_TRIES
     for place in places:
         if some:
             place = place._replace(tries=[one for one in place.tries if _counts(one, place)])
         like = rows[-1]["board"] if rows else -1
-        rows.append(_row(place, book, book.board(place.position, like), view, look))
+        rows.append(_row(place, book, book.board(place.position, like), named))
     title = name(board.family, board.params)
     data = {
         "id": board.id,
@@ -79,7 +80,7 @@ def of_places(
         "told": told,
         "rows": rows,
         "some": some,
-        "beside": _beside(board, places, par, book, view, look),
+        "beside": _beside(board, places, par, book, named),
     }
     return written("game", title, book, data)
 
@@ -91,40 +92,38 @@ def _par(par: Answer | None) -> str:
     return say("Par {par}", par=wording.span(par)) + tick
 
 
-def _row(place: Turn, book: Book, number: int, view: View, look: Look) -> dict[str, Any]:
+def _row(place: Turn, book: Book, number: int, named: Naming) -> dict[str, Any]:
     row: dict[str, Any] = {
         "board": number,
         "left": "" if place.point is None else pace_graph.ahead(place.point),
-        "tries": [_try(place, one, book, number, view, look) for one in place.tries],
+        "tries": [_try(place, one, book, number, named) for one in place.tries],
     }
     mark = place.mark
     if mark is not None:
         sign, kind = retrospect.sign(mark)
-        row["move"] = view.label(place.position, mark.worth.move, look)
-        row |= {"sign": sign, "kind": kind, "said": _said(place, mark, view, look)}
+        row["move"] = named.label(place.position, mark.worth.move)
+        row |= {"sign": sign, "kind": kind, "said": _said(place, mark, named)}
     return row
 
 
-def _said(place: Turn, mark: Mark, view: View, look: Look) -> str:
+def _said(place: Turn, mark: Mark, named: Naming) -> str:
     """Say what a move was worth, and of a slip what would have been better."""
     said = [retrospect.value(mark), retrospect.made_by(mark)]
     if mark.slip and mark.kept:
-        better = view.words(place.position, mark.kept[0], look)
+        better = named.advice(place.position, mark.kept[0])
         said.append(say("Better: {move}.", move=better))
     return " ".join(filter(None, said))
 
 
-def _try(
-    place: Turn, one: Worth, book: Book, number: int, view: View, look: Look
-) -> dict[str, Any]:
+def _try(place: Turn, one: Worth, book: Book, number: int, named: Naming) -> dict[str, Any]:
     """Tell what a move leads to, and what it is worth."""
     return {
-        "move": view.label(place.position, one.move, look),
+        "move": named.label(place.position, one.move),
         "board": book.board(place.position.apply(one.move), number),
         "left": worths.left(one),
         "loss": worths.loss(one),
         "kind": GOOD if one.keeps else SLIP if one.loses else OPEN,
-        "said": worth_words.pace(view.words(place.position, one.move, look), one),
+        "said": worth_words.pace(named.advice(place.position, one.move), one),
         "played": _played(one, place),
     }
 
@@ -142,8 +141,7 @@ def _beside(
     places: Sequence[Turn],
     par: Answer | None,
     book: Book,
-    view: View,
-    look: Look,
+    named: Naming,
 ) -> dict[str, Any] | None:
     """Tell the best line that is known, unless the game is just that."""
     if par is None or par.line is None:
@@ -152,7 +150,7 @@ def _beside(
     while line:
         move: Move = longest(position, line)
         number = book.board(position, rows[-1]["board"] if rows else -1)
-        rows.append({"board": number, "move": view.label(position, move, look)})
+        rows.append({"board": number, "move": named.label(position, move)})
         line = line[len(position.steps(move)) :]
         position = position.apply(move)
     rows.append({"board": book.board(position, rows[-1]["board"] if rows else -1)})

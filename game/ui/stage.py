@@ -34,6 +34,8 @@ from game.views.view import (
     Worded,
 )
 from game.views.where import Spotlight, where
+from game.words.families import naming
+from game.words.naming import Naming
 
 NUDGE_SECONDS = 0.12
 CHEER_SECONDS = 0.9
@@ -99,6 +101,11 @@ class Stage:
         if name not in self._views:
             self._views[name] = FACES[name].view()
         return self._views[name]
+
+    @property
+    def naming(self) -> Naming:
+        """How moves of the family in front are called."""
+        return naming(self._table.family, self.look.palette.names)
 
     @property
     def puzzle(self) -> str:
@@ -398,7 +405,7 @@ class Stage:
         """Name the moves that stand below the board when a play has come to its end."""
         found = []
         for before, move, slip in self.way:
-            name = self.view.name(before, move, self.look)
+            name = self.naming.name(before, move)
             found.append(say("{move} (a slip)", move=name) if slip else name)
         return say("Played: {moves}", moves=", ".join(found)) if found else ""
 

@@ -6,13 +6,12 @@ The answer is withheld until then: how many moves would do is told, and what was
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from game.art.look import Look
 from game.play.quest import Quest
 from game.play.table import Table
 from game.play.worth import Worth, distinct, longest
 from game.rules.puzzle import Move, Position
 from game.text.tongue import many, say, spelled, spelled_first
-from game.views.view import View
+from game.words.naming import Naming
 
 # How many moves of a line are named: nobody holds more in mind.
 MOST_NAMED = 5
@@ -38,19 +37,19 @@ class Asked(NamedTuple):
     ways: Sequence[Way] = ()
 
 
-def asked(table: Table, quest: Quest, view: View, look: Look, number: int | None = None) -> Asked:
+def asked(table: Table, quest: Quest, naming: Naming, number: int | None = None) -> Asked:
     """Say how a quest stands; `number` is that of the move played, where it is one of a game."""
     worths = quest.worths
     kept = [one for one in distinct(quest.position, worths) if one.keeps]
     if quest.over:
-        return _answer(table, quest, kept, view, look)
+        return _answer(table, quest, kept, naming)
     of_move = {one.move: one for one in worths}
     if quest.tried and (tried := of_move.get(quest.tried[-1])) is not None:
-        title = lost(view.label(quest.position, tried.move, look), tried)
+        title = lost(naming.label(quest.position, tried.move), tried)
         return Asked(title, _choice(worths, kept, say("Try again."), say("Try another.")))
     title = say("Find a move that keeps the pace.")
     if quest.played is not None and (played := of_move.get(quest.played)) is not None:
-        named = view.label(quest.position, played.move, look)
+        named = naming.label(quest.position, played.move)
         title = cost(say("Move {number}", number=number) if number else named, played)
     return Asked(title, _choice(worths, kept, say("Find it."), say("Find one.")))
 
@@ -165,7 +164,7 @@ def _at_least(kept: Sequence[Worth]) -> str:
     )
 
 
-def _answer(table: Table, quest: Quest, kept: Sequence[Worth], view: View, look: Look) -> Asked:
+def _answer(table: Table, quest: Quest, kept: Sequence[Worth], naming: Naming) -> Asked:
     """Say which moves keep the pace; the one that was found comes first."""
     position, found = quest.position, quest.found
     # It may be another of those moves that do the same.
@@ -176,8 +175,8 @@ def _answer(table: Table, quest: Quest, kept: Sequence[Worth], view: View, look:
         Way(
             position,
             one.move,
-            view.label(position, one.move, look),
-            onward(table, position, one.move, view, look),
+            naming.label(position, one.move),
+            onward(table, position, one.move, naming),
         )
         for one in ordered
     ]
@@ -216,7 +215,7 @@ def _found(kept: Sequence[Worth]) -> str:
     return say("Found: it kept {left} to go.", left=left)
 
 
-def onward(table: Table, position: Position, move: Move, view: View, look: Look) -> Sequence[str]:
+def onward(table: Table, position: Position, move: Move, naming: Naming) -> Sequence[str]:
     """Name the next moves of the best line known after a move, many of them or few."""
     here = table.knowledge.outlook(position).edge(move).after
     known = table.knowledge.of(here)
@@ -226,7 +225,7 @@ def onward(table: Table, position: Position, move: Move, view: View, look: Look)
     told = ["" if known.best else say("solves it")]
     while left and len(names) < MOST_NAMED:
         made = longest(here, left)
-        names.append(view.label(here, made, look))
+        names.append(naming.label(here, made))
         left, here = left[len(here.steps(made)) :], here.apply(made)
         moves = ", ".join(names)
         if left and len(names) == 1:

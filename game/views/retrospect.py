@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.answer import Answer
-from game.art.look import Look
 from game.play import rest_words
 from game.play.review import Mark
 from game.play.reviewing import slips
@@ -17,7 +16,7 @@ from game.text import units
 from game.text.tongue import many, number, say, spelled, spelled_first
 from game.views import verdict, wording
 from game.views.common import worths
-from game.views.view import View
+from game.words.naming import Naming
 
 # What a move's mark is like: it is drawn by this, and never told by colour alone.
 PLAIN, GOOD, SLIP, OPEN = "plain", "good", "slip", "open"
@@ -300,7 +299,7 @@ def standing(table: Table) -> str:
     return " · ".join(parts)
 
 
-def of_place(table: Table, view: View, look: Look, place: int) -> tuple[str, str]:
+def of_place(table: Table, naming: Naming, place: int) -> tuple[str, str]:
     """Say in two sentences what a move of the play was worth; at the end, what the play was."""
     session, marks = table.session, table.help.judged.marks
     if place >= len(marks):
@@ -317,7 +316,7 @@ def of_place(table: Table, view: View, look: Look, place: int) -> tuple[str, str
             title = many("{n} left after {count}.", "{n} left after {count}.", left, count=count)
         return title, sentence(session, marks, table.par)
     mark = marks[place]
-    name = view.name(session.path[place][0], mark.worth.move, look)
+    name = naming.name(session.path[place][0], mark.worth.move)
     title = say("Move {place}: {move}.", place=place + 1, move=name)
     return title, " ".join(filter(None, (value(mark), made_by(mark))))
 

@@ -10,7 +10,6 @@ Only what is proved is called a slip, and what is open is told as open.
 
 from collections.abc import Sequence
 
-from game.art.look import Look
 from game.play import rest_words
 from game.play.review import Mark, marks
 from game.play.session import HINTED, OWN, Session
@@ -19,7 +18,7 @@ from game.play.worth import Known, Worth, apart, longest
 from game.rules.puzzle import Move, Position
 from game.text.tongue import many, mark, say
 from game.views import retrospect
-from game.views.view import View
+from game.words.naming import Naming
 
 # So many moves that kept the pace are named; of more, so many less one, and how many others.
 MOST_NAMED = 3
@@ -29,20 +28,18 @@ BY_HINTS = mark("With a hint: {places}.")
 OPEN = mark("Not proved either way: {places}.")
 
 
-def played(table: Table, view: View, look: Look) -> list[str]:
+def played(table: Table, naming: Naming) -> list[str]:
     """Say what there is to say of the moves of the play on the table, also those undone."""
     session, knowledge = table.session.whole, table.knowledge
     judged = marks(session, knowledge.of, knowledge.worths)
-    return told(session, judged, knowledge.of, view, look)
+    return told(session, judged, knowledge.of, naming)
 
 
-def told(
-    session: Session, judged: Sequence[Mark], known: Known, view: View, look: Look
-) -> list[str]:
+def told(session: Session, judged: Sequence[Mark], known: Known, naming: Naming) -> list[str]:
     """Say what there is to say of a play's moves, judged; the last line is the sum."""
     if not judged:
         return []
-    lines = [slip(session, mark, known, view, look) for mark in judged if mark.slip]
+    lines = [slip(session, mark, known, naming) for mark in judged if mark.slip]
     rows = (
         (ONLY, [m.place for m in judged if m.only and m.maker == OWN]),
         (BY_HINTS, [mark.place for mark in judged if mark.maker == HINTED]),
@@ -57,12 +54,12 @@ def undecided(mark: Mark) -> bool:
     return not mark.worth.keeps and not mark.worth.loses
 
 
-def slip(session: Session, mark: Mark, known: Known, view: View, look: Look) -> str:
+def slip(session: Session, mark: Mark, known: Known, naming: Naming) -> str:
     """Say what a move that lost ground was and cost, and which ones would have kept the pace."""
     before, _, _ = session.path[mark.place]
-    name = view.name(before, session.move_at(mark.place), look)
+    name = naming.name(before, session.move_at(mark.place))
     words = _cost(mark.place + 1, _apart(name), mark.worth)
-    better = _better(before, mark, known, view, look)
+    better = _better(before, mark, known, naming)
     return f"{words}; {better}." if better else f"{words}."
 
 
@@ -90,14 +87,14 @@ def _cost(place: int, move: str, worth: Worth) -> str:
     )
 
 
-def _better(before: Position, mark: Mark, known: Known, view: View, look: Look) -> str:
+def _better(before: Position, mark: Mark, known: Known, naming: Naming) -> str:
     """Say which moves kept the pace, and at how many to go; nothing where that is not proved."""
     answer = known(before)
     if answer is None or not answer.best or not answer.proved:
         return ""
     kept: Sequence[Move] = apart(before, mark.kept) or [longest(before, answer.best)]
     left = {answer.lower - len(before.steps(move)) for move in kept}
-    names = [_apart(view.name(before, move, look)) for move in kept]
+    names = [_apart(naming.name(before, move)) for move in kept]
     if len(names) > MOST_NAMED:
         others = len(names) - MOST_NAMED + 1
         names[MOST_NAMED - 1 :] = [many("{n} other", "{n} others", others)]

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.answer import Answer
-from game.art.look import Look
 from game.play import rest_words
 from game.play.ladder import STARS
 from game.play.result import Result, at_par, came_of
@@ -16,7 +15,7 @@ from game.text import units
 from game.text.tongue import many, say, spelled, spelled_first
 from game.text.words import clock, sentence
 from game.views import wording
-from game.views.view import Taking, View
+from game.words.naming import Naming
 
 
 class Verdict(NamedTuple):
@@ -78,14 +77,13 @@ def better(before: Position, answer: Answer) -> Move:
     return longest(before, answer.line)
 
 
-def taken(session: Session, view: View) -> Sequence[int]:
+def taken(session: Session, naming: Naming) -> Sequence[int]:
     """Tell for each move how much it took from the board, where that is counted; else nothing."""
     if session.score is not None:
         return session.scores
-    if not isinstance(view, Taking):
-        return ()
     path = session.path[: session.cursor]
-    return [view.taken(before, after) for before, _, after in path]
+    counted = (naming.taken(before, after) for before, _, after in path)
+    return [count for count in counted if count is not None]
 
 
 def _at_par(session: Session, par: Answer | None, title: str, late: str = "") -> Verdict:
@@ -195,7 +193,7 @@ def scored(session: Session) -> list[str]:
     ]
 
 
-def judged(table: Table, view: View, look: Look) -> list[str]:
+def judged(table: Table, naming: Naming) -> list[str]:
     """Say of each move played what it cost, and which one would have kept the pace."""
     found = []
     for place, lost in enumerate(wording.costs(table)):
@@ -208,7 +206,7 @@ def judged(table: Table, view: View, look: Look) -> list[str]:
             found.append(_kept(place + 1, _left(before, steps, answer)))
             continue
         kept = better(before, answer)
-        name = view.name(before, kept, look)
+        name = naming.name(before, kept)
         left = _left(before, before.steps(kept), answer)
         found.append(_cost(place + 1, lost, name, left))
     return found

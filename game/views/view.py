@@ -8,10 +8,9 @@ from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 import pygame
 
-from game.answer import Answer
 from game.art.look import Look
 from game.art.theme import Theme
-from game.play.session import Session, Shift
+from game.play.session import Shift
 from game.play.worth import Worth
 from game.rules.puzzle import Move
 from game.text.tongue import say
@@ -86,20 +85,8 @@ class View(Protocol):
     def steer(self, position: Any, asked: str, /) -> bool:
         """Move the keyboard's cursor; tell whether the key was meant for that."""
 
-    def words(self, position: Any, move: Move, look: Look, /) -> str:
-        """Say a move as advice to the player."""
-
-    def name(self, position: Any, move: Move, look: Look, /) -> str:
-        """Name a move in the middle of a sentence, in as few words as tell it."""
-
-    def label(self, position: Any, move: Move, look: Look, /) -> str:
-        """Name a move by itself, in a list or at the head of a line: it begins with a capital."""
-
     def chip(self, position: Any, move: Move, size: int, look: Look, /) -> pygame.Surface:
         """Draw a small picture of a move for the hint card."""
-
-    def counters(self, session: Session, par: Answer | None, /) -> Sequence[tuple[str, str, bool]]:
-        """List the two counters as label, value, and whether the value is a warning."""
 
 
 @runtime_checkable
@@ -166,35 +153,11 @@ class Following(Protocol):
 
 
 @runtime_checkable
-class Asking(Protocol):
+class Opening(Protocol):
     """What a view also has, where a move can stand open until a key ends it."""
 
-    def asks(self) -> tuple[str, str] | None:
-        """Say in two sentences how to end the move that is open; None: there is none."""
-
-
-@runtime_checkable
-class Ending(Protocol):
-    """What a view also has, where a play can come to its end without being solved."""
-
-    def stuck(self, position: Any, par: Answer | None, /) -> tuple[str, str]:
-        """Say in two sentences where it ended, and what is known to be possible."""
-
-
-@runtime_checkable
-class Refusing(Protocol):
-    """What a view also has, where a refusal names what has its name from the look."""
-
-    def refusal(self, position: Any, move: Move, look: Look, /) -> str | None:
-        """Say why this move can't be played; None: as the rules say it."""
-
-
-@runtime_checkable
-class Taking(Protocol):
-    """What a view also has, where each move takes something from its board, or for its region."""
-
-    def taken(self, before: Any, after: Any, /) -> int:
-        """Count what a move has taken, that led from one position to the other."""
+    def is_open(self) -> bool:
+        """Tell whether one does."""
 
 
 class Part(NamedTuple):
@@ -231,14 +194,6 @@ class Wayworn(Protocol):
 
     def worn(self, position: Any, look: Look, way: Sequence[Played], /) -> Sequence[Part]:
         """Tell what lies where, and what has become of it on the way."""
-
-
-@runtime_checkable
-class Consequent(Protocol):
-    """What a view also has, where a move's name doesn't tell how things stand after it."""
-
-    def came_of(self, position: Any, move: Move, /) -> str:
-        """Say in sentences how that stands now which the move has changed, or taking it back."""
 
 
 def at(row: int, column: int) -> str:

@@ -9,14 +9,13 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.answer import Answer
-from game.art.look import Look
 from game.play import rest_words
 from game.play.why import HINT, OTHER, Side
 from game.rules.puzzle import Position
 from game.text.tongue import many, say
 from game.text.words import sentence
 from game.views.counted import Count, Reasons
-from game.views.view import View
+from game.words.naming import Naming
 
 
 class Compared(NamedTuple):
@@ -174,13 +173,13 @@ def _clause(first: Count, then: Count, one: str, other: str) -> str:
 
 
 def names(
-    before: Position, sides: Sequence[Side], view: View, look: Look, asked: bool = True
+    before: Position, sides: Sequence[Side], naming: Naming, asked: bool = True
 ) -> Sequence[str]:
     """Name two moves for a sentence with numbers: not by names that have numbers in them.
 
     One that nobody `asked` for is no hint.
     """
-    found = [view.name(before, side.move, look) for side in sides]
+    found = [naming.name(before, side.move) for side in sides]
     if len({*found}) == len(found) and not any(re.search("[0-9,]", name) for name in found):
         return found
     best = say("the hint") if asked else say("the best known move")

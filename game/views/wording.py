@@ -8,7 +8,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from game.answer import Answer
-from game.art.look import Look
 from game.keep.settings import CHAT, PLAIN, SQUARES
 from game.play import rest_words
 from game.play.daily import day_of
@@ -23,7 +22,7 @@ from game.text.dates import brief
 from game.text.tongue import many, mark, number, say
 from game.text.words import duration
 from game.views import FACES, where, worth_words
-from game.views.view import Asking, Ending, View
+from game.words.naming import Naming
 
 FROM_START, FROM_HERE = mark("From the start"), mark("From here")
 
@@ -133,13 +132,13 @@ def rung_par(rung: Rung, unit: str) -> str:
     return say("par {par}", par=rung.par if unit == "move" else units.counted(rung.par, unit))
 
 
-def counters(table: Table, view: View) -> Sequence[tuple[str, str, bool]]:
+def counters(table: Table, naming: Naming) -> Sequence[tuple[str, str, bool]]:
     """List two counters as label, value, and whether the value is a warning.
 
     Of a slip one move is asked for: there it is counted how many were found.
     """
     if not table.plays.practising or (run := table.plays.practice) is None:
-        return view.counters(table.session, table.par)
+        return naming.counters(table.session, table.par)
     return (
         (say("Found at once"), number(run.right), False),
         (say("Not at once"), number(run.wrong), False),
@@ -360,34 +359,34 @@ def headed(table: Table) -> tuple[str, str]:
 
 
 def advice(
-    table: Table, view: View, look: Look, pointed: Move | None = None
+    table: Table, naming: Naming, pointed: Move | None = None, worded: bool = True
 ) -> tuple[str, str] | None:
     """Return the two sentences of the hint card, if there is something to say.
 
     `pointed` is the move that the mouse is at: while the moves' worth is shown, its own is told.
+    A hint is only told where it is to be `worded`.
     """
     if table.session.solved:
         return None
-    if (asked := asks(view)) is not None:
-        return asked
     position = table.session.position
     if table.help.hint is not None and (answer := table.knowledge.of(position)) is not None:
-        if not look.words:
+        if not worded:
             return None
-        words = view.words(position, table.help.hint, look)
+        words = naming.advice(position, table.help.hint)
         if (rest := rest_words.rest_of(answer)) is not None:
             return f"{words}.", rest_words.hinted(rest)
         return f"{words}.", _after(answer, cost(position, position.steps(table.help.hint)))
     if (place := table.help.where) is not None:
-        if not look.words:
+        if not worded:
             return None
         reasons = FACES[table.family.name].reasons()
         return where.told(reasons, position, place), say("H again shows the move.")
     # Who asks for a hint is told where there is none.
     here = table.knowledge.of(position) if table.help.hinted else table.to_go
     rest = rest_words.rest_of(here if table.session.cursor else table.par)
-    if isinstance(view, Ending) and position.status() is Status.STUCK:
-        return view.stuck(position, table.par)
+    stuck = position.status() is Status.STUCK
+    if stuck and (told := naming.stuck(position, table.par)) is not None:
+        return told
     if rest is not None and not table.help.worths_shown:
         return rest_words.dead_end(rest, not table.session.cursor)
     if rest is None and here is not None and not here.solvable:
@@ -398,8 +397,8 @@ def advice(
     if table.help.hinted:
         return say("Looking for a line…"), say("It comes as soon as one is found.")
     if table.help.worths_shown:
-        told = None if pointed is None else worth_words.pointed_at(table, pointed, view, look)
-        return told or worth_words.overview(table, view, look)
+        told = None if pointed is None else worth_words.pointed_at(table, pointed, naming)
+        return told or worth_words.overview(table, naming)
     if past := table.session.past_limit(table.par):
         return (
             say("Over the limit by {past}. Keep playing.", past=past),
@@ -421,11 +420,6 @@ def advice(
             ),
         )
     return None
-
-
-def asks(view: View) -> tuple[str, str] | None:
-    """Say how to end the move that is open, where the view has such moves."""
-    return view.asks() if isinstance(view, Asking) else None
 
 
 def share(table: Table, name: str, form: str = PLAIN, review: Sequence[str] = ()) -> str:

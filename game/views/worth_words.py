@@ -2,23 +2,22 @@
 
 from collections.abc import Sequence
 
-from game.art.look import Look
 from game.play import rest_words
 from game.play.table import Table
 from game.play.worth import Worth, only
 from game.rules.puzzle import Move
 from game.text import units
 from game.text.tongue import many, say, spelled, spelled_first
-from game.views.view import View
+from game.words.naming import Naming
 
 
-def overview(table: Table, view: View, look: Look) -> tuple[str, str]:
+def overview(table: Table, naming: Naming) -> tuple[str, str]:
     """Say in two sentences which moves keep the pace, and what is proved of that."""
     worths = table.help.worths_shown
     kept = sum(one.keeps for one in worths)
     still_open = sum(not one.keeps and not one.loses for one in worths)
     if (alone := only(worths)) is not None:
-        name = view.name(table.session.position, alone, look)
+        name = naming.name(table.session.position, alone)
         # A name with a comma in it is set apart from what follows.
         if "," in name:
             first = say("Only {move}, keeps pace.", move=name)
@@ -74,25 +73,25 @@ def decided(table: Table) -> Sequence[Worth]:
     return () if still_open and table.agenda.worker.busy else worths
 
 
-def aloud(table: Table, view: View, look: Look, brief: bool) -> str:
+def aloud(table: Table, naming: Naming, brief: bool) -> str:
     """Say what moves are worth to who does not see it, what keeps the pace first.
 
     Of a `brief` talker one hears no single move.
     """
-    said = [*overview(table, view, look)]
+    said = [*overview(table, naming)]
     if not brief:
         here = table.session.position
         worths = sorted(table.help.worths_shown, key=lambda one: not one.keeps)
-        said += [pace(view.words(here, one.move, look), one) for one in worths]
+        said += [pace(naming.advice(here, one.move), one) for one in worths]
     return " ".join(filter(None, said))
 
 
-def pointed_at(table: Table, move: Move, view: View, look: Look) -> tuple[str, str] | None:
+def pointed_at(table: Table, move: Move, naming: Naming) -> tuple[str, str] | None:
     """Say in two sentences what one move is worth; None where it is no move to choose."""
     one = next((one for one in table.help.worths if one.move == move), None)
     if one is None:
         return None
-    return pace(view.words(table.session.position, move, look), one), _left(table, one)
+    return pace(naming.advice(table.session.position, move), one), _left(table, one)
 
 
 def pace(move: str, one: Worth) -> str:

@@ -25,7 +25,12 @@ LANES = re.compile(r"(?:`([\w/.]+\.py)`:\n\n)?```python\n(.*?)```", re.DOTALL)
 EASY = "sliding:3x2:1,2,3,0,4,5"
 # The row of the table of keys that a new sheet's row comes after.
 LAST_KEY = "| Tab, Enter, Ctrl+arrows | go to a button, press it, look from cell to cell |\n"
-REGISTRIES = ("game/families.py", "solvers/__init__.py", "game/views/__init__.py")
+REGISTRIES = (
+    "game/families.py",
+    "solvers/__init__.py",
+    "game/words/families/__init__.py",
+    "game/views/__init__.py",
+)
 TRY = """
 import pygame
 from tests.support.hands import Hands
@@ -95,7 +100,7 @@ def compiled_of(room: Path) -> Path:
 def copy(tmp_path: Path) -> Path:
     """Copy the house, and take the jugs out of it."""
     house = copied(tmp_path / "house", LEFT_OUT)
-    for name in ("game/rules", "solvers"):
+    for name in ("game/rules", "solvers", "game/words/families"):
         (house / name / "jugs.py").unlink()
     shutil.rmtree(house / "game/views/jugs")
     for name in REGISTRIES:
@@ -149,6 +154,7 @@ def test_the_guide_makes_a_puzzle_with_window_hints_and_par(copy: Path) -> None:
         *REGISTRIES,
         "game/rules/jugs.py",
         "solvers/jugs.py",
+        "game/words/families/jugs.py",
         "game/views/jugs.py",
     }
     after = run(copy, *solve)

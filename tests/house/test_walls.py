@@ -30,6 +30,7 @@ WINGS: tuple[tuple[str, ...], ...] = (
     ("game.families",),
     ("game.play",),
     ("game.keep",),
+    ("game.words",),
     ("game.art",),
     ("game.views",),
     ("game.export",),
@@ -69,7 +70,7 @@ PURE = {
     "game.play.session": (*RULES, "game.text", "game.answer", "game.families"),
 }
 # The standard library, locks, and what of the game has no window: threads, clocks where needed.
-PLAIN = ("game.cli", "game.keep", "game.own", "game.play")
+PLAIN = ("game.cli", "game.keep", "game.own", "game.play", "game.words")
 # What is loaded only where a cluster is asked for, or on one.
 ON_CLUSTERS = ("game.cli.cluster", "game.cli.errand")
 WINDOW = ("game.art", "game.views", "game.export", "game.ui")
@@ -165,7 +166,7 @@ def crossings(module: str, imported: str) -> list[str]:
     if within(imported, "distributed", "dask", "cloudpickle"):
         plain = within(module, *ON_CLUSTERS)
     if within(module, *PLAIN) and not plain:
-        found.append("a play, what is kept and the command line know no window")
+        found.append("a play, what is kept, words and the command line know no window")
     if within(module, *PURE) and _moody(imported):
         found.append("no threads, no clocks and no luck but what is passed in")
     above = _wing(imported)
@@ -323,6 +324,9 @@ CROSSINGS = [
     ("game.cli.command", "import solvers"),
     ("game.cli.command", "from game.ui import window"),
     ("game.play.table", "from game import views"),
+    ("game.words.naming", "import pygame"),
+    ("game.words.naming", "from game.art.look import Look"),
+    ("game.play.session", "from game.words.naming import Naming"),
     ("game.play.table", "import pygame"),
     ("game.play.job", "from solvers import solve"),
     ("game.play.job", "import pygame"),

@@ -244,7 +244,7 @@ def hands() -> Iterator[Hands]:
 
 def limit(hands: Hands) -> str:
     table = hands.table
-    return hands.window.stage.view.counters(table.session, table.par)[1][1]
+    return hands.window.stage.naming.counters(table.session, table.par)[1][1]
 
 
 def test_until_par_is_known_the_limit_is_said_by_its_rule_and_never_moves(hands: Hands) -> None:

@@ -11,11 +11,11 @@ from game.families import TITLES, read
 from game.rules.blocks import Blocks
 from game.ui import tuning
 from game.ui.nodes import Deed, Node, Role
+from game.ui.panel.hinted import advice
 from game.ui.panel.menu import title
 from game.views.blocks.board import BlocksView
 from game.views.blocks.tags import Tags
 from game.views.common.worth_rows import Tag
-from game.views.wording import advice
 from tests.support.editing import drawing_of, open_editor
 from tests.support.hands import Hands
 from tests.support.person import wait_for
@@ -161,18 +161,17 @@ def points(area: pygame.Rect) -> list[tuple[int, int]]:
 
 @on("blocks:klotski")
 def test_the_tenth_block_is_called_by_its_number_and_letters_of_a_board_stay(hands: Hands) -> None:
-    view, look = hands.window.stage.view, hands.window.stage.look
-    board = hands.table.session.position
+    naming, board = hands.window.stage.naming, hands.table.session.position
     assert isinstance(board, Blocks)
-    assert view.name(board, "al1", look) == "block 10 left"
-    assert view.label(board, "al1", look) == "Block 10 left"
+    assert naming.name(board, "al1") == "block 10 left"
+    assert naming.label(board, "al1") == "Block 10 left"
     assert str(board.describe("al1")) == "10 left"
     assert "block 10, 1 by 1" in " ".join(part.name for part in hands.window.stage.parts)
     canvas = open_editor(hands)._canvas
-    drawn = canvas.parts(drawing_of(hands), look)
+    drawn = canvas.parts(drawing_of(hands), hands.window.stage.look)
     assert "block 10, 1 by 1" in " ".join(part.name for part in drawn)
     lettered = read("blocks:3x2:aab..b,a@1").start
-    assert view.name(lettered, "ar1", look) == "block a right"
+    assert naming.name(lettered, "ar1") == "block a right"
 
 
 @pytest.mark.slow

@@ -17,6 +17,7 @@ from game.ui.commands import ALL, WORD
 from game.views import FACES, retrospect, review_words, verdict
 from game.views.face import About, Cell
 from game.views.view import Spoken, View
+from game.words.families import naming
 from solvers import solve
 from tests.support.boards import ARTICLE, EIGHT
 from tests.support.judging import judged, play, truth
@@ -65,12 +66,13 @@ def plain(words: str) -> bool:
 def test_moves_counters_and_parts_of_a_board_are_said(name: str) -> None:
     view, session = view_of(BOARDS[name])
     position, look = session.position, Look()
-    said = [label for label, _, _ in view.counters(session, None)]
+    named = naming(session.board.family, look.palette.names)
+    said = [label for label, _, _ in named.counters(session, None)]
     for move in position.moves():
         said += [
-            view.name(position, move, look),
-            view.label(position, move, look),
-            view.words(position, move, look),
+            named.name(position, move),
+            named.label(position, move),
+            named.advice(position, move),
         ]
     assert isinstance(view, Spoken)
     said += [part.name for part in view.parts(position, look)]
@@ -159,10 +161,10 @@ def test_a_play_that_is_looked_back_on_is_told_whole(moves: str) -> None:
     session = play(
         BOARDS["flood"], moves, f"{HINTED}{OWN * len(moves.split())}"[: len(moves.split())]
     )
-    view, _ = view_of(BOARDS["flood"])
+    named = naming(session.board.family, Look().palette.names)
     marks = judged(session)
     par: Answer = truth(session.board.start)
-    said = review_words.told(session, marks, truth, view, Look())
+    said = review_words.told(session, marks, truth, named)
     said += [retrospect.value(mark) for mark in marks]
     said += [retrospect.made_by(mark) for mark in marks]
     said += [retrospect.sentence(session, marks, par)]

@@ -17,6 +17,7 @@ from game.views.blocks import traffic
 from game.views.blocks.board import BlocksView
 from game.views.blocks.box import Box
 from game.views.view import Scene
+from game.words.families.blocks import BlocksNaming
 
 pytestmark = pytest.mark.usefixtures("display")
 JAM = "blocks:rush:BBB..C..D..CAAD..CE...FFE...G....xG."
@@ -96,8 +97,9 @@ def test_the_car_that_is_to_come_out_is_named_by_its_star() -> None:
     board, look = from_cells(JAM.rpartition(":")[2]).apply("Dd2"), Look()
     view = BlocksView()
     view.fit(board, pygame.Rect(0, 0, 300, 300), 1.0)
-    assert view.words(board, "Ar3", look) == "Slide the starred car right 3"
-    assert view.words(board, "Br1", look) == "Slide lorry B right"
+    naming = BlocksNaming(look.palette.names)
+    assert naming.advice(board, "Ar3") == "Slide the starred car right 3"
+    assert naming.advice(board, "Br1") == "Slide lorry B right"
     with pytest.raises(IllegalMove, match="the starred car can't go right 4"):
         board.apply("Ar4")
 

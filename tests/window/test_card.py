@@ -670,14 +670,14 @@ def test_the_card_names_the_move_that_lost_and_the_better_one(name: str) -> None
     wait_for_card(hands)
 
     hands.until(lambda: None not in wording.costs(hands.table), "every move to be judged")
-    view, look = hands.window.stage.view, hands.window.stage.look
-    told = verdict.judged(hands.table, view, look)
+    naming = hands.window.stage.naming
+    told = verdict.judged(hands.table, naming)
     best = hands.table.knowledge.of(start)
     assert best is not None and best.best is not None
     better = longest(start, best.best)
     left = len(shortest(start)) - len(start.steps(better))
     count = spelled(cost)
-    assert told[0] == (f"Move 1 cost {count}: with {view.name(start, better, look)}, {left} to go.")
+    assert told[0] == (f"Move 1 cost {count}: with {naming.name(start, better)}, {left} to go.")
     words = f"One slip, at move 1, cost {count}; without it you would have made par."
     assert hands.value("Your moves") == words
     hands.window.close()

@@ -7,9 +7,10 @@ from game.keep.settings import REDUCED, load_settings
 from game.rules.blocks import Blocks
 from game.rules.jugs import Jugs
 from game.ui.nodes import Role
+from game.ui.panel.hinted import advice
 from game.views.blocks.board import BlocksView
 from game.views.jugs.board import JugsView
-from game.views.wording import advice, progress, span
+from game.views.wording import progress, span
 from tests.support.hands import Hands
 
 pytestmark = pytest.mark.slow

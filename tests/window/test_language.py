@@ -156,7 +156,7 @@ def test_one_tile_that_is_left_is_one_in_french(hands: Hands) -> None:
     told = wording.share(table, "Same Game 2×2").splitlines()[1]
     assert told == "1 coup, 1 restante, minimum restant\u202f: 1, prouvé, sans aide ni reprise"
     place = len(table.help.judged.marks)
-    title, _ = retrospect.of_place(table, hands.window.stage.view, hands.window.stage.look, place)
+    title, _ = retrospect.of_place(table, hands.window.stage.naming, place)
     assert title == "Il en reste 1 après un coup."
 
 

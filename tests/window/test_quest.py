@@ -27,8 +27,7 @@ def judged(hands: Hands) -> list[Worth]:
 def said(hands: Hands) -> Asked:
     """Return what the card says."""
     assert hands.table.help.quest is not None
-    stage = hands.window.stage
-    return asked(hands.table, hands.table.help.quest, stage.view, stage.look)
+    return asked(hands.table, hands.table.help.quest, hands.window.stage.naming)
 
 
 @pytest.mark.slow

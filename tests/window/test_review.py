@@ -113,7 +113,7 @@ def test_why_sets_the_move_that_was_played_beside_the_best_one(
     why = hands.table.help.why
     assert why is not None and why.other == played != why.hint
     stage = hands.window.stage
-    best = stage.view.label(why.position, why.hint, stage.look)
+    best = stage.naming.label(why.position, why.hint)
     told = [node.name for node in hands.nodes]
     assert any(best in name and "proved" in name for name in told)
     assert not [name for name in told if "he hint h" in name or "he hint l" in name]

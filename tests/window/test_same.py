@@ -11,6 +11,7 @@ from game.rules.puzzle import Status
 from game.rules.same import Same, decode
 from game.text.tongue import say, spelled_first
 from game.ui.nodes import Role
+from game.ui.panel import hinted
 from game.ui.sheets import saving
 from game.views import (
     FACES,
@@ -49,7 +50,7 @@ def hands(request: pytest.FixtureRequest) -> Iterator[Hands]:
 
 def counters(hands: Hands) -> dict[str, str]:
     table = hands.table
-    shown = hands.window.stage.view.counters(table.session, table.par)
+    shown = hands.window.stage.naming.counters(table.session, table.par)
     return {label: value for label, value, _ in shown}
 
 
@@ -117,7 +118,7 @@ def test_points_are_told_until_they_are_proved_and_then_as_par(hands: Hands) -> 
     assert wording.span(hands.table.par) == "1,014"
     assert wording.known(hands.table) == "From the start: par 1,014, proved"
     hands.press(pygame.K_h)
-    said = wording.advice(hands.table, hands.window.stage.view, hands.window.stage.look)
+    said = hinted.advice(hands.table, hands.window.stage.view, hands.window.stage.look)
     assert said is not None and said[1] == "1,014 points from here, proved."
 
 
@@ -211,7 +212,7 @@ def until_complete(hands: Hands) -> None:
 
 def advice(hands: Hands) -> tuple[str, str] | None:
     stage = hands.window.stage
-    return wording.advice(hands.table, stage.view, stage.look)
+    return hinted.advice(hands.table, stage.view, stage.look)
 
 
 # It can't be cleared, and two tiles can be left.
@@ -266,7 +267,7 @@ def test_a_review_counts_the_groups_that_kept_pace_and_not_their_tiles(hands: Ha
     wait_for(lambda: hands.after_a_turn(lambda: hands.table.help.quest is not None), "the question")
     table, stage = hands.table, hands.window.stage
     assert table.help.quest is not None
-    asked = asking.asked(table, table.help.quest, stage.view, stage.look, 1)
+    asked = asking.asked(table, table.help.quest, stage.naming, 1)
     assert asked.words.startswith(f"{spelled_first(kept)} moves kept the pace.")
     assert retrospect.heading(table) == "fewest left 2 ✓"
 
@@ -275,7 +276,7 @@ def card(hands: Hands) -> asking.Asked:
     """Return what the card of the question says."""
     table, stage = hands.table, hands.window.stage
     assert table.help.quest is not None
-    return asking.asked(table, table.help.quest, stage.view, stage.look)
+    return asking.asked(table, table.help.quest, stage.naming)
 
 
 # For points, where several groups keep the pace and where one does, and for tiles that are left.
@@ -376,7 +377,7 @@ def test_the_review_of_a_play_that_left_as_few_as_can_be_is_that_of_a_play_at_it
     )
     table, stage = hands.table, hands.window.stage
     assert retrospect.standing(table).startswith("The end · no slip")
-    assert retrospect.of_place(table, stage.view, stage.look, len(par.rest.best)) == (
+    assert retrospect.of_place(table, stage.naming, len(par.rest.best)) == (
         "2 left after six moves.",
         "Fewest left: 2, proved. No slip: every move kept pace.",
     )
@@ -427,7 +428,7 @@ def test_where_a_board_can_no_longer_be_cleared_what_is_left_is_never_told_as_to
     hands: Hands,
 ) -> None:
     hands.until_proved()
-    table, view, look = hands.table, hands.window.stage.view, hands.window.stage.look
+    table, naming = hands.table, hands.window.stage.naming
     for move in LOSING:
         table.play(move)
     hands.press(pygame.K_v)
@@ -445,9 +446,7 @@ def test_where_a_board_can_no_longer_be_cleared_what_is_left_is_never_told_as_to
     assert "Grade" not in badge.name and "To go" not in spoken.left_told(table)
     assert wording.caption(table, "Same Game", "6x6c3").endswith("par 9 · no way · fewest left 1")
     assert {worths.left(one) for one in table.help.worths_shown} == {"1 left", "2 left", "5 left"}
-    assert "(sky blue): leaves four more than need be." in worth_words.aloud(
-        table, view, look, False
-    )
+    assert "(sky blue): leaves four more than need be." in worth_words.aloud(table, naming, False)
 
     def shared() -> bool:
         _, count, signs, _ = wording.share(table, LOST).splitlines()
@@ -460,7 +459,7 @@ def test_where_a_board_can_no_longer_be_cleared_what_is_left_is_never_told_as_to
 @on(LOST)
 def test_a_loss_of_the_way_is_told_as_that_and_what_comes_after_it_in_tiles(hands: Hands) -> None:
     hands.until_proved()
-    table, view, look = hands.table, hands.window.stage.view, hands.window.stage.look
+    table, naming = hands.table, hands.window.stage.naming
     for move in (*LOSING, "0,2"):
         table.play(move)
     hands.press(pygame.K_i)
@@ -482,7 +481,7 @@ def test_a_loss_of_the_way_is_told_as_that_and_what_comes_after_it_in_tiles(hand
     assert "after move 6 it could not be cleared" in retrospect.standing(table)
     assert any(
         "it could no longer be cleared (fewest left: 1, proved)" in line
-        for line in review_words.played(table, view, look)
+        for line in review_words.played(table, naming)
     )
     # No tile is counted among the moves that are to go.
     assert [point is None for point in table.help.judged.points] == [False] * 6 + [True] * 2

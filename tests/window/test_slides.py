@@ -5,8 +5,9 @@ import pytest
 
 from game.answer import Answer
 from game.ui import tuning
+from game.ui.panel.hinted import advice
 from game.views import spoken
-from game.views.wording import advice, span_of
+from game.views.wording import span_of
 from tests.support.hands import Hands
 from tests.support.person import wait_for
 

@@ -104,7 +104,7 @@ def test_from_the_statistics_through_all_slips_of_the_day_to_their_summary(hands
     for place in range(3):
         assert hands.table.plays.practising and hands.table.help.asking
         met.append(hands.table.family.name)
-        counted = wording.counters(hands.table, hands.window.stage.view)
+        counted = wording.counters(hands.table, hands.window.stage.naming)
         assert (
             tuple(value for _, value, _ in counted) == (("0", "0"), ("1", "0"), ("1", "1"))[place]
         )

@@ -18,6 +18,7 @@ from game.rules.puzzle import IllegalMove, Position
 from game.rules.puzzle import Status as Outcome
 from game.ui.layout import LEAST_SIZE, layout
 from game.ui.nodes import Role
+from game.ui.panel import hinted
 from game.ui.sheets.rows.preview import read
 from game.views import wording
 from game.views.flood.board import FloodView
@@ -512,7 +513,7 @@ def test_who_trains_is_told_where_the_limit_is_out_of_reach(training: bool) -> N
             table.play(table.session.position.moves()[-1])
             hands.until(lambda: to_go() is not None, "how far it is to go")
             needed = to_go() or 0
-            told = wording.advice(table, hands.window.stage.view, Look())
+            told = hinted.advice(table, hands.window.stage.view, Look())
             assert (told is not None) == (training and needed > left)
             if told is not None:
                 assert told[0] == "The limit is out of reach from here."
@@ -524,7 +525,7 @@ def test_who_trains_is_told_where_the_limit_is_out_of_reach(training: bool) -> N
 def test_past_the_limit_the_panel_says_so_and_play_goes_on(hands: Hands) -> None:
     hands.press(pygame.K_3)
     hands.press(pygame.K_1)
-    advice = wording.advice(hands.table, hands.window.stage.view, Look())
+    advice = hinted.advice(hands.table, hands.window.stage.view, Look())
     assert advice is not None and advice[0] == "Over the limit by 1. Keep playing."
     hands.press(pygame.K_3)
     assert len(hands.moves) == 3

@@ -12,7 +12,8 @@ from game.play.worth import Worth
 from game.text.tongue import spelled
 from game.ui import tuning
 from game.ui.nodes import Role
-from game.views import wording, worth_words
+from game.ui.panel import hinted
+from game.views import worth_words
 from tests.support.endings import BOARDS
 from tests.support.hands import Hands
 
@@ -112,7 +113,7 @@ def test_the_other_count_of_the_same_board_is_helped_as_well() -> None:
 def card(hands: Hands) -> tuple[str, str]:
     """Return what the hint card says."""
     stage, pointed = hands.window.stage, hands.window.panel.beside.pointed
-    said = wording.advice(hands.table, stage.view, stage.look, pointed)
+    said = hinted.advice(hands.table, stage.view, stage.look, pointed)
     assert said is not None
     return said
 
@@ -125,7 +126,7 @@ def told(
     monkeypatch.setattr(table.knowledge, "worths", lambda _: worths)
     table.desk.open(families.read(board))
     table.help.show_worth(True)
-    return worth_words.overview(table, hands.window.stage.view, hands.window.stage.look)
+    return worth_words.overview(table, hands.window.stage.naming)
 
 
 @pytest.mark.slow
@@ -137,10 +138,10 @@ def test_the_card_says_how_many_moves_keep_the_pace(hands: Hands) -> None:
     to_go, worths = hands.table.to_go, hands.table.help.worths_shown
     assert to_go is not None and second.startswith(str(to_go.lower)) and "proved." in second
     kept = [one.move for one in worths if one.keeps]
-    name = hands.window.stage.view.name
+    naming = hands.window.stage.naming
     if len(kept) == 1:
-        look, position = hands.window.stage.look, hands.table.session.position
-        assert name(position, kept[0], look) in first and first.startswith("Only ")
+        position = hands.table.session.position
+        assert naming.name(position, kept[0]) in first and first.startswith("Only ")
     else:
         assert first.startswith((f"{len(kept)} of {len(worths)}", f"All {len(kept)}"))
 
@@ -174,9 +175,9 @@ def test_what_is_open_or_leads_nowhere_is_said_to_be_so(
     again = Worth("1", 1, 7, 7, 0, 0)
     assert told(*given, kept, again)[0] == "All 2 keep pace."
     assert told(*given, kept, again, Worth("2", 1, 8, 8, 1, 1))[0] == "2 of 3 keep pace."
-    view, look, table = hands.window.stage.view, hands.window.stage.look, hands.table
+    naming, table = hands.window.stage.naming, hands.table
     told(*given, kept, Worth("1", 1, 9, None, 1, None), unknown, dead)
-    said = [worth_words.pointed_at(table, move, view, look) for move in "0123"]
+    said = [worth_words.pointed_at(table, move, naming) for move in "0123"]
     assert said == [
         ("Play orange (1): keeps pace.", "7 to go, proved."),
         ("Play sky blue (2): loses at least one.", "At least 9 to go."),

@@ -15,10 +15,10 @@ from game.text.tongue import say
 from game.text.words import sentence
 from game.ui.host import Host
 from game.ui.overlay import Screen
-from game.ui.panel import menu
+from game.ui.panel import hinted, menu
 from game.ui.panel.hinted import Hinting, said_why
-from game.views import FACES, spoken, verdict, wording, worth_words
-from game.views.view import Consequent, Part
+from game.views import FACES, spoken, verdict, worth_words
+from game.views.view import Part
 
 
 class Moment(NamedTuple):
@@ -66,14 +66,14 @@ class Talk:
     def _moment(self) -> Moment:
         table, stage = self._host.table, self._host.stage
         session = table.session
-        advice = wording.advice(table, stage.view, stage.look) if table.help.hinted else None
+        advice = hinted.advice(table, stage.view, stage.look) if table.help.hinted else None
         par, to_go = table.par, table.to_go
         return Moment(
             session,
             session.cursor,
             table.ended,
             tuple(advice or ()),
-            said_why(self._hinting.why(stage.view, stage.look)),
+            said_why(self._hinting.why(stage.look)),
             spoken.par_told(table),
             par is not None and par.settled,
             spoken.left_told(table),
@@ -123,7 +123,7 @@ class Talk:
             yield " ".join((now.why[0], *(f"{side}." for side in now.why[1:])))
         if now.worths and now.worths != before.worths:
             table, stage = self._host.table, self._host.stage
-            yield worth_words.aloud(table, stage.view, stage.look, level == LITTLE)
+            yield worth_words.aloud(table, stage.naming, level == LITTLE)
         if now.first:
             if now.first != before.first:
                 yield now.first
@@ -177,7 +177,7 @@ class Talk:
             return say("After move {place}.", place=is_) if is_ else say("Back at the start.")
         before, *_ = session.path[min(was, is_)]
         move = session.move_at(min(was, is_))
-        name = stage.view.name(before, move, stage.look)
+        name = stage.naming.name(before, move)
         return sentence(name) if is_ > was else say("Taken back: {move}.", move=name)
 
     def _one_apart(self, was: int, is_: int) -> bool:
@@ -186,7 +186,7 @@ class Talk:
 
     def _came_of(self, was: int, is_: int) -> str:
         """Say how things stand after one move, made or taken back, whose name doesn't tell that."""
-        view, session = self._host.stage.view, self._host.table.session
-        if not self._one_apart(was, is_) or not isinstance(view, Consequent):
+        session = self._host.table.session
+        if not self._one_apart(was, is_):
             return ""
-        return view.came_of(session.position, session.move_at(min(was, is_)))
+        return self._host.stage.naming.came_of(session.position, session.move_at(min(was, is_)))

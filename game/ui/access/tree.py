@@ -162,7 +162,7 @@ class Tree:
             said = say("the end") if ended else self._panel.ending
             if place < len(marks):
                 move = marks[place].worth.move
-                named = stage.view.name(path[place][0], move, stage.look)
+                named = stage.naming.name(path[place][0], move)
                 said = f"{named}, {retrospect.sign(marks[place])[0]}"
                 if table.session.mark == place + 1:
                     said = say("{what}, marked", what=said)

@@ -8,7 +8,6 @@ from game.text.tongue import mark, told
 from game.text.words import sentence
 from game.ui.commands import BY_NAME
 from game.ui.host import Host
-from game.views.view import Refusing
 
 NO_REVIEW = mark("Slips are found in a review: press I to look back on your moves.")
 
@@ -36,9 +35,7 @@ class Moves:
             if reviewed is not None and self._table.plays.review is None:
                 self._say_branch(reviewed)
         except IllegalMove as error:
-            view, look = self._stage.view, self._stage.look
-            position = self._table.session.position
-            words = view.refusal(position, move, look) if isinstance(view, Refusing) else None
+            words = self._stage.naming.refusal(self._table.session.position, move)
             self.refuse(IllegalMove(words) if words else error)
             return False
         return True

@@ -12,7 +12,8 @@ from game.ui.commands import BY_NAME
 from game.ui.nodes import sentences
 from game.ui.panel.menu import sign
 from game.views import FACES, wording
-from game.views.view import View
+from game.views.view import Opening, View
+from game.words.families import naming
 
 
 class Chip(NamedTuple):
@@ -58,6 +59,20 @@ class Hint(NamedTuple):
     why: Why | None
 
 
+def advice(
+    table: Table, view: View, look: Look, pointed: Move | None = None
+) -> tuple[str, str] | None:
+    """Return the two sentences of the hint card; of a move that stands open, how to end it."""
+    named = naming(table.family, look.palette.names)
+    if _is_open(view) and not table.session.solved:
+        return named.to_end()
+    return wording.advice(table, named, pointed, look.words)
+
+
+def _is_open(view: View) -> bool:
+    return isinstance(view, Opening) and view.is_open()
+
+
 class Hinting:
     """The hint on a table, as it is told."""
 
@@ -70,8 +85,8 @@ class Hinting:
     def card(self, view: View, look: Look, advice: tuple[str, str] | None) -> Hint | None:
         """Return the card of the hint, whose two sentences are given; None: there is none."""
         help_ = self._table.help
-        why = self.why(view, look)
-        if not help_.hinted or wording.asks(view) is not None or (advice is None and why is None):
+        why = self.why(look)
+        if not help_.hinted or _is_open(view) or (advice is None and why is None):
             return None
         move, chip = help_.hint, None
         if move is not None and advice is not None:
@@ -86,34 +101,34 @@ class Hinting:
         """Return the key to ask why; nothing where the puzzle has that for itself."""
         return sign(BY_NAME["why"], self._table.family)
 
-    def why(self, view: View, look: Look) -> Why | None:
+    def why(self, look: Look) -> Why | None:
         """Return what there is to see of both moves, made anew only when there is news."""
         why, knowledge = self._table.help.why, self._table.knowledge
         if why is None:
             return None
         key = why, *why.places, knowledge.version, look, TONGUE.code
         if key != self._known:
-            self._known, self._why = key, _why(self._table, view, look)
+            self._known, self._why = key, _why(self._table, look)
         return self._why
 
 
-def _why(table: Table, view: View, look: Look) -> Why:
+def _why(table: Table, look: Look) -> Why:
     # Loaded when somebody asks first.
     from game.views import why_words
 
     why, knowledge, face = table.help.why, table.knowledge, FACES[table.family.name]
     assert why is not None, "nobody asked why"
     here, sides = knowledge.of(why.position), why.sides(knowledge.of)
-    whole = why_words.on_the_whole(sides, here)
+    whole, named = why_words.on_the_whole(sides, here), naming(table.family, look.palette.names)
 
     def seen(side: Side) -> Branch:
         proved, line = why_words.proved(side, here, whole), len(side.line)
         ink = why_words.ink(side, sides)
-        name = view.label(why.position, side.move, look)
+        name = named.label(why.position, side.move)
         return Branch(name, proved, ink, face.view, side.here, look, side.place, line)
 
     asked = table.plays.review is None
-    names = why_words.names(why.position, sides, view, look, asked)
+    names = why_words.names(why.position, sides, named, asked)
     sentence = why_words.why(face.reasons(), why.position, sides, here, names)
     return Why(tuple(map(seen, sides)), sentence)
 

@@ -20,6 +20,7 @@ from game.ui.nodes import Role
 from game.ui.panel.pace_line import LIST
 from game.views import retrospect, wording
 from game.views.view import View
+from game.words.families import naming
 
 ROW, LOW_ROW = 31, 26
 # How small names may be, before they take two lines.
@@ -148,7 +149,7 @@ class MoveList:
         target, view, look, hot = pen.target, listed.view, listed.look, listed.hot
         marks = self._table.help.judged.marks
         top, last = self.top, min(self._count, self.top + self._seen)
-        written = self._write(marks[top:last], view, look)
+        written = self._write(marks[top:last], look)
         if self._tall != self._whose and any(len(_lines(one)) > 1 for one in written):
             self._tall, self._place = self._whose, None
             self._draw(pen, _, listed, __)
@@ -166,13 +167,14 @@ class MoveList:
                 self._draw_end(target, spot, look.theme)
         self._draw_bar(target, look.theme, top, last)
 
-    def _write(self, marks: Sequence[Mark], view: View, look: Look) -> list[Written]:
+    def _write(self, marks: Sequence[Mark], look: Look) -> list[Written]:
         """Find words for these moves, all names in one size; the signs are brief if names are long.
 
         What tells moves apart may stand last in a name, so long ones are rather smaller than cut.
         """
         scale, path = self._scale, self._table.session.path
-        names = [view.label(path[mark.place][0], mark.worth.move, look) for mark in marks]
+        named = naming(self._table.family, look.palette.names)
+        names = [named.label(path[mark.place][0], mark.worth.move) for mark in marks]
         size = round(15 * scale)
         for brief in False, True:
             signs = [self._sign(mark, brief) for mark in marks]

@@ -12,7 +12,7 @@ from game.play.table import Table
 from game.text.tongue import TONGUE, say
 from game.ui.kit.pen import Lit, Pen
 from game.views.pace_graph import PaceGraph, ahead
-from game.views.view import View
+from game.words.families import naming
 
 # The name of what the focus can be on, and the words that lead to a place on it.
 PACE, LIST = "pace", "moves"
@@ -43,14 +43,14 @@ class PaceLine:
         self._drawn: object = None
         self._picture: pygame.Surface | None = None
 
-    def seen(self, view: View, look: Look, hot: str | None) -> Pace | None:
+    def seen(self, look: Look, hot: str | None) -> Pace | None:
         """Return what there is to see; None before the first move."""
         session, place = self._table.session, place_of(hot, PACE)
         if not session.path or not self._table.help.tells:
             return None
         # Else the mouse has not moved since a longer play was in front.
         there = place is not None and place <= len(session.path)
-        pointed = self._said(view, look, place) if place is not None and there else None
+        pointed = self._said(look, place) if place is not None and there else None
         version = self._table.help.judged.version
         return Pace(session, version, session.cursor, look, TONGUE.code, pointed)
 
@@ -86,14 +86,15 @@ class PaceLine:
         if target.get_rect().contains(area):
             self._drawn, self._picture = drawn, target.subsurface(area).copy()
 
-    def _said(self, view: View, look: Look, place: int) -> tuple[int, str, str]:
+    def _said(self, look: Look, place: int) -> tuple[int, str, str]:
         """Say in a few words what the move to a place was worth, and which it was."""
         seen, session = self._table.help.judged, self._table.session
         if place:
             from game.views import retrospect
 
             mark = seen.marks[place - 1]
-            label = view.label(session.path[place - 1][0], mark.worth.move, look)
+            named = naming(self._table.family, look.palette.names)
+            label = named.label(session.path[place - 1][0], mark.worth.move)
             said = f"{say('Move {place}', place=place)} · {retrospect.brief(mark)}"
             return place, said, label
         point = seen.points[0]

@@ -15,7 +15,7 @@ from game.ui.kit.boxes import Box
 from game.ui.kit.pen import Lit, Pen
 from game.ui.kit.shown import Described
 from game.ui.nodes import Node
-from game.ui.panel import cards, lesson, seen, told
+from game.ui.panel import cards, hinted, lesson, seen, told
 from game.ui.panel.badge import Badge, ParTold
 from game.ui.panel.hinted import Hint, Hinting
 from game.ui.panel.lesson import Lesson
@@ -24,6 +24,7 @@ from game.ui.panel.seen import Asking, Beside, Card, Quest, Rules, Seen, Words
 from game.ui.scroll import WHEEL, Scroll
 from game.views import FACES, wording
 from game.views.view import View
+from game.words.families import naming
 
 if TYPE_CHECKING:
     from game.ui.panel.aside import Aside, Told
@@ -116,11 +117,11 @@ class Panel:
             seen.level(table, look),
             seen.halves(table),
             table.desk.other is not None and not table.session.solved,
-            tuple(wording.counters(table, view)),
+            tuple(wording.counters(table, naming(table.family, look.palette.names))),
             seen.hinted(table),
             (par, int(self._now / BEAT_SECONDS) if runs else None),
             self._card(view),
-            None if quiet else self._pace_line.seen(view, look, beside.hot),
+            None if quiet else self._pace_line.seen(look, beside.hot),
             seen.keys(table),
             look,
             beside.ended,
@@ -134,13 +135,13 @@ class Panel:
     def _card(self, view: View) -> Card:
         """Return what is told below the badge."""
         table, look = self._table, self.look
-        if (asked := self._asking.said(view, look)) is not None:
+        if (asked := self._asking.said(look)) is not None:
             return Quest(asked, view, look)
         if table.auto.playing:
             return seen.line(table)
         if table.session.solved:
             return seen.result(table, self.beside.carded)
-        advice = wording.advice(table, view, look, self.beside.pointed)
+        advice = hinted.advice(table, view, look, self.beside.pointed)
         if (hint := self._hinting.card(view, look, advice)) is not None:
             return hint
         told = advice or self.beside.note

@@ -22,6 +22,7 @@ from game.ui.panel.seen import Asking, KeyFace, Quest
 from game.views import retrospect
 from game.views.asking import Asked
 from game.views.view import View
+from game.words.families import naming
 
 
 class LookedBack(NamedTuple):
@@ -53,12 +54,13 @@ class ReviewPanel:
     def seen(self, view: View, look: Look, hot: str | None, beside: bool) -> LookedBack:
         """Return what there is to see; the card asks for a move, or tells of the place."""
         table, place = self._table, self._table.session.cursor
-        said = self._asking.said(view, look, place + 1)
-        said = said or Asked(*retrospect.of_place(table, view, look, place))
-        why, key = self._hinting.why(view, look), self._hinting.key()
+        named = naming(table.family, look.palette.names)
+        said = self._asking.said(look, place + 1)
+        said = said or Asked(*retrospect.of_place(table, named, place))
+        why, key = self._hinting.why(look), self._hinting.key()
         return LookedBack(
             retrospect.heading(table),
-            self._pace_line.seen(view, look, hot),
+            self._pace_line.seen(look, hot),
             Quest(said, view, look),
             None if why is None else Hint(None, said.title, "", None, key, why),
             None if beside else self._moves.seen(view, look, place_of(hot, LIST)),

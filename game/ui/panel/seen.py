@@ -26,6 +26,7 @@ from game.views import FACES, verdict, wording
 from game.views import name as kind_name
 from game.views.face import About
 from game.views.view import View
+from game.words.families import naming
 
 if TYPE_CHECKING:
     from game.views.asking import Asked
@@ -280,7 +281,7 @@ class Asking:
         self._known: object = None
         self._said: Asked | None = None
 
-    def said(self, view: View, look: Look, number: int | None = None) -> "Asked | None":
+    def said(self, look: Look, number: int | None = None) -> "Asked | None":
         """Return the words for now, made anew only when there is news; None: nothing is asked.
 
         In a review it is asked instead of the move of this number.
@@ -293,7 +294,8 @@ class Asking:
         if known != self._known:
             from game.views.asking import asked
 
-            self._known, self._said = known, asked(self._table, quest, view, look, number)
+            told = naming(self._table.family, look.palette.names)
+            self._known, self._said = known, asked(self._table, quest, told, number)
         return self._said
 
 

@@ -149,7 +149,7 @@ def shared(host: Host, reviewed: bool) -> str:
     """Return what tells others of the play in front, with its review or without."""
     table, stage = host.table, host.stage
     name = kind_name(table.family, table.session.board.params)
-    told = review_words.played(table, stage.view, stage.look) if reviewed else ()
+    told = review_words.played(table, stage.naming) if reviewed else ()
     return wording.share(table, name, host.settings.shared, told)
 
 

@@ -163,7 +163,7 @@ class WinCard:
 
     def _page(self, hot: Callable[[], str]) -> Page:
         said = verdict.verdict(self._table.session, self._table.par)
-        judged = verdict.judged(self._table, self._stage.view, self._stage.look)
+        judged = verdict.judged(self._table, self._stage.naming)
         entries, bars = self._entries(), self._bars(judged, hot)
         told = self._told(said, judged)
 
@@ -183,7 +183,7 @@ class WinCard:
         if not self._table.ended:
             return None
         said = verdict.verdict(self._table.session, self._table.par)
-        judged = verdict.judged(self._table, self._stage.view, self._stage.look)
+        judged = verdict.judged(self._table, self._stage.naming)
         bars = self._bars(judged, str)
         return told_picture(
             self._told(said, judged), None if bars is None else (bars, bars.value())
@@ -206,7 +206,7 @@ class WinCard:
         table = self._table
         if self._shown:
             return None
-        costs, taken = wording.costs(table), verdict.taken(table.session, self._stage.view)
+        costs, taken = wording.costs(table), verdict.taken(table.session, self._stage.naming)
         told: Sequence[str]
         if table.session.score is not None and None in costs:
             # As long as not all is proved, the bars tell what was scored.

@@ -10,19 +10,16 @@ from typing import NamedTuple
 
 import pygame
 
-from game.answer import Answer
 from game.art.look import Look
-from game.play.session import Session, Shift
+from game.play.session import Shift
 from game.rules.blocks import MOVES, Blocks
-from game.rules.blocks.board import WALL, WORDS, way_of
+from game.rules.blocks.board import WALL, WORDS
 from game.rules.phrase import Phrase
 from game.rules.puzzle import IllegalMove, Move, Status
 from game.text.tongue import many, say
 from game.views.blocks.box import Box
 from game.views.blocks.carry import Carry, Spot
-from game.views.blocks.pieces import labelled
 from game.views.blocks.tags import Tags
-from game.views.common import counters
 from game.views.common.way import draw_count, told
 from game.views.letters import Grid
 from game.views.view import Part, Played, Scene, at
@@ -239,11 +236,9 @@ class BlocksView:
 
     # Words
 
-    def asks(self) -> tuple[str, str] | None:
-        """Tell how to end a path that arrows have begun."""
-        if self._carry is None or not self._by_keys:
-            return None
-        return say("Enter ends the path."), say("Esc puts the block back.")
+    def is_open(self) -> bool:
+        """Tell whether arrows have begun a path."""
+        return self._carry is not None and self._by_keys
 
     def parts(self, position: Blocks, look: Look) -> Sequence[Part]:
         """Tell of each cell what lies there, and what of it a click would do."""
@@ -296,25 +291,9 @@ class BlocksView:
             parts.append(say("chosen"))
         return ", ".join(parts)
 
-    def words(self, position: Blocks, move: Move, look: Look) -> str:
-        """Name the piece and its way."""
-        return say("Slide {piece} {way}", piece=position.called(move[0]), way=way_of(move))
-
-    def name(self, position: Blocks, move: Move, look: Look) -> str:
-        """Name the piece and its way."""
-        return f"{say(position.called(move[0]))} {say(way_of(move))}"
-
-    def label(self, position: Blocks, move: Move, look: Look) -> str:
-        """Name the piece without an article, and its way."""
-        return f"{labelled(position, move[0])} {say(way_of(move))}"
-
     def chip(self, position: Blocks, move: Move, size: int, look: Look) -> pygame.Surface:
         """Show the piece's name on its colour."""
         return self._box.chip(position, move[0], size, look)
-
-    def counters(self, session: Session, par: Answer | None) -> Sequence[tuple[str, str, bool]]:
-        """Show steps or moves, and time."""
-        return counters.played(session), counters.time(session)
 
 
 def _way(asked: str) -> str:

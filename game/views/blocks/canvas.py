@@ -17,7 +17,6 @@ from game.rules.phrase import Phrase
 from game.text import units
 from game.text.tongue import mark, say
 from game.views.blocks.box import Box
-from game.views.blocks.pieces import UNITS
 from game.views.canvas import Hand, Point, Tool
 from game.views.common import handles
 from game.views.common.cells import WAYS, Cells
@@ -25,6 +24,7 @@ from game.views.common.handles import SIZING, Handles, turned
 from game.views.common.runs import run
 from game.views.face import Knob
 from game.views.view import Part
+from game.words.families.blocks import UNITS
 
 LARGEST = 110
 DRAW, BUILD, AIM, ERASE = "canvas draw", "canvas build", "canvas aim", "canvas erase"

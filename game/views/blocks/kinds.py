@@ -17,8 +17,8 @@ from game.rules.blocks import (
 from game.rules.blocks.named import CLASSICS
 from game.text import units
 from game.text.tongue import many, say
-from game.views.blocks.pieces import UNITS
 from game.views.face import Kinds, Knob
+from game.words.families.blocks import UNITS
 
 
 def label(params: str) -> str:

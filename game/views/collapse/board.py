@@ -5,18 +5,16 @@ from functools import lru_cache
 
 import pygame
 
-from game.answer import Answer
 from game.art import paint
 from game.art.look import Look
-from game.art.palettes import TITLES
 from game.art.theme import Theme, mix
-from game.play.session import Session, Shift
+from game.play.session import Shift
 from game.play.worth import Worth
 from game.rules.collapse import COLUMNS, Collapse
 from game.rules.columns import Place
 from game.rules.phrase import Phrase
 from game.rules.puzzle import IllegalMove, Move
-from game.text.tongue import mark, number, say
+from game.text.tongue import say
 from game.views.common import falling, tiles, went, worth_rows, worths
 from game.views.common.cells import sized
 from game.views.letters import Grid
@@ -24,23 +22,11 @@ from game.views.view import Part, Played, Scene, ease
 
 # This share of a fall's time goes to the shrinking of the tiles that are taken.
 SHRINKING = 0.4
+
+
 # Groups of so many tiles, in a sentence and by themselves; larger ones are named by their number.
 # Translators: a group of tiles of one colour; the colour is the name of one, like "sky blue";
 # {Colour} is the same with a capital.
-GROUPS = {
-    1: (mark("the {colour} tile, column {column}"), mark("{Colour} tile, column {column}")),
-    2: (mark("the {colour} pair, column {column}"), mark("{Colour} pair, column {column}")),
-    3: (mark("the {colour} three, column {column}"), mark("{Colour} three, column {column}")),
-    4: (mark("the {colour} four, column {column}"), mark("{Colour} four, column {column}")),
-    5: (mark("the {colour} five, column {column}"), mark("{Colour} five, column {column}")),
-    6: (mark("the {colour} six, column {column}"), mark("{Colour} six, column {column}")),
-}
-LARGER = (
-    mark("the {colour} group of {size}, column {column}"),
-    mark("{Colour} group of {size}, column {column}"),
-)
-
-
 class CollapseView:
     """The collapse board in the window."""
 
@@ -278,42 +264,10 @@ class CollapseView:
         """Tell with which move each tile went."""
         return went.worn(way, _taken, look, self.spot)
 
-    def words(self, position: Collapse, move: Move, look: Look) -> str:
-        """Name the group by its colour, size and column."""
-        return say("Click {group}", group=self.name(position, move, look))
-
-    def name(self, position: Collapse, move: Move, look: Look) -> str:
-        """Name the group by its colour, size and column."""
-        return self._group(position, move, look)[0]
-
-    def label(self, position: Collapse, move: Move, look: Look) -> str:
-        """Name it without an article."""
-        return self._group(position, move, look)[1]
-
-    def _group(self, position: Collapse, move: Move, look: Look) -> tuple[str, str]:
-        """Name a group by its colour, size and column: in a sentence, and by itself."""
-        column, size = int(move), len(position.group(int(move)))
-        colour = look.palette.names[position.columns[column][0]]
-        inside, alone = GROUPS.get(size, LARGER)
-        return (
-            say(inside, colour=say(colour), column=column + 1, size=size),
-            say(alone, Colour=say(TITLES[colour]), column=column + 1, size=size),
-        )
-
     def chip(self, position: Collapse, move: Move, size: int, look: Look) -> pygame.Surface:
         """Show a tile of the group."""
         colour = position.columns[int(move)][0]
         return tiles.picture(size, colour, look.palette.colours[colour], look)
-
-    def counters(self, session: Session, par: Answer | None) -> Sequence[tuple[str, str, bool]]:
-        """Show clicks and the tiles that are left."""
-        board = session.position
-        left = sum(map(len, board.columns)) if isinstance(board, Collapse) else 0
-        # Translators: the heads of two numbers: clicks made, and tiles that are left.
-        return (
-            (say("Clicks"), number(session.count), False),
-            (say("Left"), number(left), False),
-        )
 
 
 def _taken(board: Collapse, move: Move) -> Sequence[Place]:

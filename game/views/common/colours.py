@@ -13,6 +13,7 @@ from game.art import paint
 from game.art.glyphs import mark
 from game.art.look import GLYPHS, Look
 from game.art.theme import TOUCH, ink_on, mix
+from game.words.naming import key_of
 
 # How large swatches are at the first window size, how far below a drawing, and which share of the
 # height they have at the most.
@@ -144,8 +145,3 @@ def _cell(room: pygame.Rect, sides: tuple[int, int]) -> int:
 def place_of(digit: str) -> int:
     """Return the colour that a digit stands for: 1 the first, 0 the tenth."""
     return (int(digit) - 1) % 10
-
-
-def key_of(colour: int) -> str:
-    """Return the key that paints with a colour."""
-    return str((colour + 1) % 10)

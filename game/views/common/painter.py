@@ -13,6 +13,7 @@ from game.views.common.cells import Cell, Cells
 from game.views.common.colours import Colours
 from game.views.common.handles import SIZING, Handles, turned
 from game.views.face import Knob
+from game.words.naming import key_of
 
 
 class Coloured(Protocol):
@@ -166,7 +167,7 @@ class Painter(Generic[D]):
         """Say what a colour, a button beside the colours, or a handle is called."""
         match name.split()[1:]:
             case ["colour", colour]:
-                name, key = look.palette.names[int(colour)], colours.key_of(int(colour))
+                name, key = look.palette.names[int(colour)], key_of(int(colour))
                 said = f"{say(name)} ({key})"
                 return say("{what}, chosen", what=said) if int(colour) == self.colour else said
             case ["more"]:

@@ -8,26 +8,25 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.answer import Answer
 from game.art import paint
 from game.art.glyphs import mark
 from game.art.look import Look
-from game.art.palettes import TITLES
 from game.art.theme import Colour, Theme, ink_on, luminance, mix
-from game.play.session import Session, Shift
-from game.rules.flood import DIGITS, Flood, own_colour
+from game.play.session import Shift
+from game.rules.flood import DIGITS, Flood
 from game.rules.puzzle import Move, Status
-from game.text.tongue import number, say
-from game.views.common import counters
+from game.text.tongue import say
 from game.views.common.cells import WAYS, sized
 from game.views.common.liquid import cell_picture, masks
 from game.views.common.way import told
 from game.views.flood import swatches
 from game.views.flood.rings import rings, shades
-from game.views.flood.swatches import Swatches, gained, key_of
+from game.views.flood.swatches import Swatches, gained
 from game.views.flood.tide import gain, waves
 from game.views.letters import Grid
 from game.views.view import Part, Played, Scene, at, ease
+from game.words.families.flood import FloodNaming
+from game.words.naming import key_of
 
 # The least size of the mark on a start that is not in the corner: larger than a small cell.
 BEACON = 20
@@ -294,30 +293,11 @@ class FloodView:
 
     # Words
 
-    def words(self, position: Flood, move: Move, look: Look) -> str:
-        """Name the colour and its digit."""
-        # Translators: "Play sky blue (2)": take this colour; in brackets is its key.
-        return say("Play {colour}", colour=self._keyed(int(move), look))
-
-    def name(self, position: Flood, move: Move, look: Look) -> str:
-        """Name the colour."""
-        return say(look.palette.names[int(move)])
-
-    def label(self, position: Flood, move: Move, look: Look) -> str:
-        """Name the colour."""
-        return say(TITLES[look.palette.names[int(move)]])
-
-    def refusal(self, position: Flood, move: Move, look: Look) -> str | None:
-        """Name the region's own colour as hints do."""
-        if position.status() is Status.SOLVED or int(move) != position.colour:
-            return None
-        return say(own_colour(self._keyed(int(move), look)))
-
     def parts(self, position: Flood, look: Look) -> Sequence[Part]:
         """Tell each cell's colour and how it is to the region, then what each colour would take."""
         region = set(position.region())
         taken = {cell for move in position.moves() for cell in gain(position, move)}
-        found = []
+        keyed, found = FloodNaming(look.palette.names).keyed, []
         for cell, colour in enumerate(position.cells):
             row, column = divmod(cell, position.width)
             parts = [at(row, column), say(look.palette.names[colour])]
@@ -331,16 +311,9 @@ class FloodView:
             spot.move_ip(self.board.topleft)
             found.append(Part(", ".join(parts), spot, (row, column), cell == self.cursor))
         for colour, spot in enumerate(self._swatches.spots):
-            name = f"{self._keyed(colour, look)}, {gained(position, DIGITS[colour])}"
+            name = f"{keyed(colour)}, {gained(position, DIGITS[colour])}"
             found.append(Part(name, spot.copy()))
         return found
-
-    def _keyed(self, colour: int, look: Look) -> str:
-        return f"{say(look.palette.names[colour])} ({key_of(colour)})"
-
-    def taken(self, before: Flood, after: Flood) -> int:
-        """Count the cells that have joined the region."""
-        return len(after.region()) - len(before.region())
 
     def chip(self, position: Flood, move: Move, size: int, look: Look) -> pygame.Surface:
         """Show the colour with its digit."""
@@ -349,14 +322,6 @@ class FloodView:
         digit = paint.text(key_of(int(move)), size // 2, ink_on(colour), 600)
         face.blit(digit, digit.get_rect(center=face.get_rect().center))
         return face
-
-    def counters(self, session: Session, par: Answer | None) -> Sequence[tuple[str, str, bool]]:
-        """Show moves and the limit, by its rule while par is not known."""
-        start = session.board.start
-        assert isinstance(start, Flood)
-        limit, (label, count, _) = session.limit(par), counters.played(session)
-        words = say(start.allowed_words()) if limit is None else number(limit)
-        return (label, count, session.past_limit(par) > 0), (say("Limit"), words, False)
 
 
 def _colours_shown(scene: Scene) -> bytes:

@@ -19,6 +19,7 @@ from game.views.common import worths
 from game.views.common.worths import NO_WAY
 from game.views.flood.tide import gain
 from game.views.view import Scene
+from game.words.naming import key_of
 
 # How large swatches are, how far apart, and how high the foot is that they stand in; a second row
 # adds so much to it.
@@ -140,11 +141,6 @@ def gained(board: Flood, move: Move) -> str:
     if int(move) == board.colour:
         return say("the colour of your region")
     return many("takes {n} cell", "takes {n} cells", len(gain(board, move)))
-
-
-def key_of(colour: int) -> str:
-    """Return the key that plays a colour: 0 for the tenth."""
-    return str((colour + 1) % 10)
 
 
 @kept

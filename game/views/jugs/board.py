@@ -5,21 +5,19 @@ from typing import NamedTuple
 
 import pygame
 
-from game.answer import Answer
 from game.art import paint
 from game.art.look import Look
 from game.art.theme import Colour, ink_on, mix
-from game.play.session import Session, Shift
+from game.play.session import Shift
 from game.rules.jugs import Jugs
 from game.rules.phrase import Phrase
 from game.rules.puzzle import IllegalMove, Move, Status
 from game.text.tongue import say
-from game.text.words import sentence
-from game.views.common import counters
 from game.views.common.way import told
 from game.views.jugs.glass import Shelf
 from game.views.jugs.vessel import water
 from game.views.view import Part, Played, Scene, ease
+from game.words.families.jugs import of_jug
 
 Point = tuple[int, int]
 
@@ -254,7 +252,7 @@ class JugsView:
         """Tell what each jug holds, can hold and should hold, and from which one is poured."""
         found = []
         for jug in range(len(position.amounts)):
-            parts = _of_jug(position, jug)
+            parts = of_jug(position, jug)
             if jug == self._source:
                 parts.append(say("chosen to pour from"))
             name, spot = ", ".join(parts), self._shelf.jugs[jug].copy()
@@ -274,23 +272,6 @@ class JugsView:
 
         return told(self.parts(position, look), held)
 
-    def came_of(self, position: Jugs, move: Move) -> str:
-        """Say what the two jugs hold now, and should hold."""
-        jugs = int(move[0]), int(move[2])
-        return " ".join(sentence(", ".join(_of_jug(position, jug))) for jug in jugs)
-
-    def words(self, position: Jugs, move: Move, look: Look) -> str:
-        """Name the jugs and how much flows."""
-        return say("Pour {flow} from jug {one} into jug {other}", **_pour(position, move))
-
-    def name(self, position: Jugs, move: Move, look: Look) -> str:
-        """Name the jugs and how much flows."""
-        return say("{flow} from jug {one} into jug {other}", **_pour(position, move))
-
-    def label(self, position: Jugs, move: Move, look: Look) -> str:
-        """Name the jugs and how much flows, in brief."""
-        return say("{flow} from jug {one} into {other}", **_pour(position, move))
-
     def chip(self, position: Jugs, move: Move, size: int, look: Look) -> pygame.Surface:
         """Show the two jugs' numbers on water."""
         _, top, ground = water(look.theme)
@@ -299,24 +280,3 @@ class JugsView:
         digits = paint.text(words, round(size * 0.46), ink_on(mix(top, ground, 0.5)), 600)
         picture.blit(digits, digits.get_rect(center=picture.get_rect().center))
         return picture
-
-    def counters(self, session: Session, par: Answer | None) -> Sequence[tuple[str, str, bool]]:
-        """Show pours and time."""
-        return counters.played(session), counters.time(session)
-
-
-def _of_jug(position: Jugs, jug: int) -> list[str]:
-    """Name a jug, what it holds, and what it should hold."""
-    amount, goal = position.amounts[jug], position.goal[jug]
-    return [
-        say("jug {jug}", jug=jug + 1),
-        say("holds {amount} of {capacity}", amount=amount, capacity=position.capacities[jug]),
-        say("as it should") if amount == goal else say("should hold {goal}", goal=goal),
-    ]
-
-
-def _pour(position: Jugs, move: Move) -> dict[str, int]:
-    """Tell how much a pour moves, from which jug, and into which other."""
-    one, other = int(move[0]), int(move[2])
-    flow = position.amounts[one] - position.apply(move).amounts[one]
-    return {"flow": flow, "one": one + 1, "other": other + 1}

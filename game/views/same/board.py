@@ -8,23 +8,21 @@ from functools import lru_cache
 
 import pygame
 
-from game.answer import Answer
 from game.art import paint
 from game.art.look import Look
 from game.art.theme import Theme, mix
-from game.play import rest_words
-from game.play.session import Session, Shift
+from game.play.session import Shift
 from game.play.worth import Worth
 from game.rules.columns import Columns, Place, group_at, groups_of
 from game.rules.phrase import Phrase
 from game.rules.puzzle import IllegalMove, Move
 from game.rules.same import Same
-from game.text import units
-from game.text.tongue import many, number, say
+from game.text.tongue import number, say
 from game.views.common import falling, tiles, went, worths
 from game.views.common.cells import WAYS, sized
 from game.views.letters import Grid
 from game.views.view import Part, Played, Scene, ease
+from game.words.families.same import can_go
 
 # The shares of a motion's time: tiles that are taken shrink, those above fall, columns close up.
 SHRINKING, FALLING = 0.3, 0.7
@@ -278,7 +276,7 @@ class SameView:
 
         def goes(place: Place) -> str:
             group = groups.get(place)
-            return "" if group is None else _can_go(position, len(group))
+            return "" if group is None else can_go(position, len(group))
 
         return falling.parts(position, look, self.spot, goes, self.cursor)
 
@@ -290,56 +288,11 @@ class SameView:
         """Tell with which move each tile went."""
         return went.worn(way, _taken, look, self.spot)
 
-    def words(self, position: Same, move: Move, look: Look) -> str:
-        """Name the group by its size, its colour and a tile of it, and what it scores."""
-        gaps = _gaps(position, move, look)
-        if position.goal is None:
-            return say("Click the {tiles} at column {column}, row {row} ({colour})", **gaps)
-        return many(
-            "Click the {tiles} at column {column}, row {row} ({colour}) for {n} point",
-            "Click the {tiles} at column {column}, row {row} ({colour}) for {n} points",
-            position.goal.points(len(position.group(move))),
-            **gaps,
-        )
-
-    def name(self, position: Same, move: Move, look: Look) -> str:
-        """Name the group by its size, its colour and a tile of it."""
-        return say(
-            "the {tiles} at column {column}, row {row} ({colour})", **_gaps(position, move, look)
-        )
-
-    def label(self, position: Same, move: Move, look: Look) -> str:
-        """Name it in brief: what stands beside it has its colour."""
-        return say("{tiles} at column {column}, row {row}", **_gaps(position, move, look))
-
     def chip(self, position: Same, move: Move, size: int, look: Look) -> pygame.Surface:
         """Show a tile of the group."""
         column, row = position.group(move)[0]
         colour = position.columns[column][row]
         return tiles.picture(size, colour, look.palette.colours[colour], look)
-
-    def stuck(self, position: Same, par: Answer | None) -> tuple[str, str]:
-        """Say how many tiles are left, and whether the board can be cleared from the start."""
-        left = many("Stuck: {n} left.", "Stuck: {n} left.", position.left)
-        if par is not None and not par.solvable:
-            rest = rest_words.rest_of(par)
-            if rest is None:
-                return left, say("From the start it can't be cleared, either: proved.")
-            return left, rest_words.stuck(position.left, rest)
-        if par is None or par.upper is None:
-            return left, say("Whether it can be cleared from the start is not known yet.")
-        clicks = units.counted(par.upper)
-        if par.proved:
-            return left, say("From the start all can go, in {moves}: proved.", moves=clicks)
-        return left, say("From the start all can go, in {moves} at best so far.", moves=clicks)
-
-    def counters(self, session: Session, par: Answer | None) -> Sequence[tuple[str, str, bool]]:
-        """Show clicks, or the points, and the tiles that are left."""
-        board = session.position
-        left = (say("Left"), number(board.left if isinstance(board, Same) else 0), False)
-        if session.score is None:
-            return (say("Clicks"), number(session.count), False), left
-        return (say("Score"), number(session.score), False), left
 
 
 def _taken(board: Same, move: Move) -> Sequence[Place]:
@@ -354,27 +307,6 @@ def _asked(board: Same, place: Place) -> Move:
         if place in group:
             return f"{group[0][0]},{group[0][1]}"
     raise IllegalMove(Phrase("a single tile stays: only two and more of one colour can go"))
-
-
-def _gaps(board: Same, move: Move, look: Look) -> dict[str, object]:
-    """Return what the names of a group tell."""
-    group = board.group(move)
-    column, row = group[0]
-    name = look.palette.names[board.columns[column][row]]
-    return {"tiles": len(group), "column": column + 1, "row": row + 1, "colour": say(name)}
-
-
-def _can_go(board: Same, tiles: int) -> str:
-    """Say what becomes of a group of so many."""
-    if board.goal is None:
-        return say("can go: group of {tiles}", tiles=tiles)
-    points = board.goal.points(tiles)
-    return many(
-        "can go: group of {tiles} for {n} point",
-        "can go: group of {tiles} for {n} points",
-        points,
-        tiles=tiles,
-    )
 
 
 def _ways(board: Same, move: Move) -> Iterator[tuple[Place, int, Place | None]]:

@@ -1,23 +1,22 @@
 """The sliding board: number tiles in a well, the hint as an arrow on the tile to click."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 import pygame
 
-from game.answer import Answer
 from game.art import paint
 from game.art.gallery import tile_faces
 from game.art.kept import kept
 from game.art.look import Look
 from game.art.theme import Colour, Theme, mix
-from game.play.session import Session, Shift
+from game.play.session import Shift
 from game.play.worth import Worth
 from game.rules.phrase import Phrase
 from game.rules.puzzle import IllegalMove, Move, Status
 from game.rules.sliding import Sliding
 from game.text.tongue import many, mark, say
-from game.views.common import counters, worths
+from game.views.common import worths
 from game.views.common.cells import WAYS, sized
 from game.views.common.way import draw_count, told
 from game.views.letters import Grid
@@ -26,24 +25,6 @@ from game.views.view import Part, Played, Scene, at, ease
 OPPOSITE = {"left": "right", "right": "left", "up": "down", "down": "up"}
 # What is said of a slide each way, of one tile or more: as advice, as its name in a sentence, by
 # itself; then of a tile that can go there, and why none can.
-ADVICE = {
-    "left": (mark("Slide {tile} left"), mark("Slide {others} and {tile} left")),
-    "right": (mark("Slide {tile} right"), mark("Slide {others} and {tile} right")),
-    "up": (mark("Slide {tile} up"), mark("Slide {others} and {tile} up")),
-    "down": (mark("Slide {tile} down"), mark("Slide {others} and {tile} down")),
-}
-NAMES = {
-    "left": (mark("tile {tile} left"), mark("tiles {others} and {tile} left")),
-    "right": (mark("tile {tile} right"), mark("tiles {others} and {tile} right")),
-    "up": (mark("tile {tile} up"), mark("tiles {others} and {tile} up")),
-    "down": (mark("tile {tile} down"), mark("tiles {others} and {tile} down")),
-}
-LABELS = {
-    "left": (mark("Tile {tile} left"), mark("Tiles {others} and {tile} left")),
-    "right": (mark("Tile {tile} right"), mark("Tiles {others} and {tile} right")),
-    "up": (mark("Tile {tile} up"), mark("Tiles {others} and {tile} up")),
-    "down": (mark("Tile {tile} down"), mark("Tiles {others} and {tile} down")),
-}
 SLIDES = {
     "left": mark("slides left"),
     "right": mark("slides right"),
@@ -321,35 +302,12 @@ class SlidingView:
 
         return told(self.parts(position, look), often)
 
-    def words(self, position: Sliding, move: Move, look: Look) -> str:
-        """Name the tile and its way."""
-        return _told(ADVICE, position, move)
-
-    def name(self, position: Sliding, move: Move, look: Look) -> str:
-        """Name the tiles and their way."""
-        return _told(NAMES, position, move)
-
-    def label(self, position: Sliding, move: Move, look: Look) -> str:
-        """Name the tiles and their way."""
-        return _told(LABELS, position, move)
-
     def chip(self, position: Sliding, move: Move, size: int, look: Look) -> pygame.Surface:
         """Show the tile."""
         face = paint.rounded((size, size), size // 4, look.theme.raised).copy()
         digits = paint.text(move, round(size * 0.5), look.theme.text, 600)
         face.blit(digits, digits.get_rect(center=face.get_rect().center))
         return face
-
-    def counters(self, session: Session, par: Answer | None) -> Sequence[tuple[str, str, bool]]:
-        """Show moves and time."""
-        return counters.played(session), counters.time(session)
-
-
-def _told(words: Mapping[str, tuple[str, str]], position: Sliding, move: Move) -> str:
-    """Say a slide in these words, which name one tile or several."""
-    *others, tile = position.segment(move)
-    one, more = words[position.way(move)]
-    return say(more, others=", ".join(others), tile=tile) if others else say(one, tile=tile)
 
 
 @kept
