@@ -3,8 +3,7 @@
 Boards go out in batches that should last a second, by what boards took so far, one for each thread
 of a worker and one more, so that it never waits. A worker that is lost costs nothing but time: Dask
 gives its batches to others, and those that join get some, too. On the workers, boards are solved in
-processes of their own (`game/cli/errand.py`): so it is known which board its process died of. That
-one is tried once more, as with a crew, and then given up.
+processes of their own (`game/cli/errand.py`): so it is known which board its process died of.
 
 This file is loaded when a cluster is asked for, and needs the package distributed.
 """
@@ -13,15 +12,14 @@ import logging
 import pickle
 import tempfile
 import zipfile
-from collections import Counter, deque
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import CancelledError
 from contextlib import ExitStack, suppress
+from math import inf
 from pathlib import Path
 from queue import Empty, SimpleQueue
-from time import monotonic, sleep
-from types import TracebackType
-from typing import Any, Self
+from time import monotonic
+from typing import Any
 from uuid import uuid4
 
 import cloudpickle  # type: ignore[import-untyped]
@@ -31,10 +29,10 @@ from distributed.comm.addressing import resolve_address
 
 from game.cli import errand
 from game.cli.arguments import LOCAL
-from game.cli.crew import SAFE, TICK_SECONDS, TRIES, Interrupt, NoWorkers, cores, died, starting
+from game.cli.crew import cores
+from game.cli.dispatch import SAFE, Back, Boards, Done, NoWorkers, starting
 from game.cli.errand import Brought, Home, Words, mark
-from game.cli.report import Broken
-from game.cli.worker import Duty, Solved
+from game.cli.worker import Solved
 from game.rules.phrase import Phrase
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -83,6 +81,9 @@ class Sent:
 class Cluster:
     """The workers of a Dask scheduler; after a `with`, nothing of this run is at work on them."""
 
+    # All boards wait before the first goes out, so that the last batches can be small.
+    most = inf
+
     def __init__(self, address: str, upload: bool) -> None:
         """Name the scheduler, and say whether its workers are sent this project's files."""
         self._address, self._upload = address, upload
@@ -90,18 +91,17 @@ class Cluster:
         self._client: Any = None
         self._carry = Sent(errand.carry)
         self._home = Home(str(ROOT), errand.digest_of(ROOT))
-        # Batches that have come back, and what workers say.
+        # Batches that have come back, and what there is to say, by workers as a pickle.
         self._news: SimpleQueue[Any] = SimpleQueue()
         self._out: dict[Any, list[int]] = {}
         # Boards of batches that no worker has survived: from then on each goes out by itself.
         self._alone: set[int] = set()
         self._room, self._looked = 0, -LOOK_SECONDS
         self._ms: float | None = None
-        self._interrupt = Interrupt()
         self._held = ExitStack()
 
-    def __enter__(self) -> Self:
-        """Find the scheduler; raise NoWorkers if none answers. Ctrl+C is heard as by a crew."""
+    def __enter__(self) -> None:
+        """Find the scheduler; raise NoWorkers if none answers."""
         for name in ("distributed", "distributed.client"):
             # What matters is told by the run itself.
             logging.getLogger(name).setLevel(logging.CRITICAL)
@@ -115,17 +115,9 @@ class Cluster:
                 )
                 raise NoWorkers(fault) from None
             self._held = held.pop_all()
-        self._interrupt.listen()
-        return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         """Take back what is still out, and end the processes of this run."""
-        self._interrupt.restore()
         # Where the scheduler is lost, its workers forget this run by themselves.
         with self._held, suppress(OSError, RuntimeError):
             if self._client.status == "running":
@@ -133,53 +125,6 @@ class Cluster:
                 self._client.run(Sent(errand.dismiss), self._run, on_error="ignore")
 
     def start(self, boards: int) -> None:
-        """Do nothing: the workers are there."""
-
-    def solve(
-        self,
-        wanted: Iterable[Duty | None],
-        say: Callable[[Phrase], None],
-        meanwhile: Callable[[], bool] = lambda: False,
-    ) -> Iterator[tuple[int, Solved | Broken] | None]:
-        """Yield what came of each by its number, as it comes, and None now and then meanwhile.
-
-        All are asked for at first, so that the last batches can be small, and nothing is left to do
-        meanwhile. `say` is told what boards wait for, each thing once. Raise NoWorkers if the
-        scheduler is lost or a worker can't solve, and KeyboardInterrupt after Ctrl+C.
-        """
-        duties: list[Duty] = []
-        for duty in wanted:
-            self._interrupt.heed()
-            if duty is None:
-                sleep(TICK_SECONDS)
-            else:
-                duties.append(duty)
-        left, tries, said = deque(range(len(duties))), Counter[int](), set[Phrase]()
-        undone = len(duties)
-
-        def tell(words: Phrase) -> None:
-            if words not in said:
-                said.add(words)
-                say(words)
-
-        while undone:
-            self._interrupt.heed()
-            self._look(tell)
-            while self._may_send(left, tries):
-                self._send(left, duties)
-            try:
-                news = self._news.get(timeout=TICK_SECONDS)
-            except Empty:
-                yield None
-                continue
-            if isinstance(news, bytes):
-                tell(pickle.loads(news))
-                continue
-            for done in self._take(news, left, tries):
-                undone -= 1
-                yield done
-
-    def _look(self, tell: Callable[[Phrase], None]) -> None:
         """See now and then for how many batches there is room; raise NoWorkers for no scheduler."""
         now = monotonic()
         if self._client.status == "closed":
@@ -191,9 +136,28 @@ class Cluster:
             threads = self._client.nthreads()
             self._room = sum(threads.values()) + len(threads)
             if not threads:
-                tell(Phrase("Waiting for workers: {address} has none yet.", address=self._address))
+                words = Phrase(
+                    "Waiting for workers: {address} has none yet.", address=self._address
+                )
+                self._news.put(words)
 
-    def _may_send(self, left: deque[int], tries: Counter[int]) -> bool:
+    def give(self, boards: Boards) -> None:
+        """Send out as many batches as may go."""
+        while not boards.more and self._may_send(boards):
+            self._send(boards)
+
+    def hear(self, seconds: float) -> Iterator[Done | Back | Phrase]:
+        """Take what came of a batch, or what a worker says; raise NoWorkers if it can't solve."""
+        with suppress(Empty):
+            news = self._news.get(timeout=seconds)
+            if isinstance(news, bytes):
+                news = pickle.loads(news)
+            if isinstance(news, Phrase):
+                yield news
+            else:
+                yield from self._take(news)
+
+    def _may_send(self, boards: Boards) -> bool:
         """Tell whether the next batch can go out.
 
         A board that went down with its worker may only have waited where another one ended it. The
@@ -201,32 +165,30 @@ class Cluster:
         """
 
         def suspected(number: int) -> bool:
-            return number in self._alone and tries[number] > 0
+            return number in self._alone and boards.tries[number] > 0
 
-        if not left or len(self._out) >= self._room or self._client.status != "running":
+        if not boards.left or len(self._out) >= self._room or self._client.status != "running":
             return False
         if any(suspected(number) for numbers in self._out.values() for number in numbers):
             return False
-        return not (self._out and suspected(left[0]))
+        return not (self._out and suspected(boards.left[0]))
 
-    def _send(self, left: deque[int], duties: Sequence[Duty]) -> None:
+    def _send(self, boards: Boards) -> None:
         """Send a batch out; of the last boards, each worker gets some."""
         most = 1
         if self._ms is not None:
             lasting = int(1000 * BATCH_SECONDS / max(self._ms, 0.001))
-            most = max(1, min(MOST_BOARDS, lasting, len(left) // (2 * self._room)))
-        numbers = [left.popleft()]
-        while len(numbers) < most and self._alone.isdisjoint((numbers[0], left[0])):
-            numbers.append(left.popleft())
-        batch = [pickle.dumps(duties[number]) for number in numbers]
-        future = self._client.submit(self._carry, self._run, (*self._home,), batch, pure=False)
-        self._out[future] = numbers
+            most = max(1, min(MOST_BOARDS, lasting, len(boards.left) // (2 * self._room)))
+        batch = [boards.take()]
+        while len(batch) < most and self._alone.isdisjoint((batch[0][0], boards.left[0])):
+            batch.append(boards.take())
+        duties = [pickle.dumps(duty) for _, duty in batch]
+        future = self._client.submit(self._carry, self._run, (*self._home,), duties, pure=False)
+        self._out[future] = [number for number, _ in batch]
         future.add_done_callback(self._news.put)
 
-    def _take(
-        self, future: Any, left: deque[int], tries: Counter[int]
-    ) -> Iterator[tuple[int, Solved | Broken]]:
-        """Take what a batch has brought; what it has not goes out again, or is given up."""
+    def _take(self, future: Any) -> Iterator[Done | Back]:
+        """Take what a batch has brought, and back what it has not."""
         numbers = self._out.pop(future)
         try:
             brought = Brought(*future.result(timeout=FETCH_SECONDS))
@@ -245,15 +207,11 @@ class Cluster:
         if brought.unfit is not None:
             fault = Phrase("{place}: {fault}", place=brought.place, fault=_phrase(brought.unfit))
             raise NoWorkers(fault)
-        done: list[Solved | Broken] = [pickle.loads(told) for told in brought.told]
-        self._measure([one.outcome.total_ms for one in done if isinstance(one, Solved)])
-        yield from zip(numbers, done, strict=False)
-        rest = numbers[len(done) :]
-        if rest and brought.died is not None:
-            tries[rest[0]] += 1
-            if tries[rest[0]] == TRIES:
-                yield rest.pop(0), died(_phrase(brought.died))
-        left.extendleft(reversed(rest))
+        fates = [pickle.loads(told) for told in brought.told]
+        self._measure([one.outcome.total_ms for one in fates if isinstance(one, Solved)])
+        yield from map(Done, numbers, fates)
+        died = None if brought.died is None else _phrase(brought.died)
+        yield Back(numbers[len(fates) :], died)
 
     def _measure(self, took: Sequence[float]) -> None:
         """Learn what a board takes."""

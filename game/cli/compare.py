@@ -33,7 +33,8 @@ from game.cli.arguments import (
     some,
 )
 from game.cli.comparison_table import heading, row, summary
-from game.cli.crew import Crew, NoWorkers, Work, cores
+from game.cli.crew import Crew, Work, cores
+from game.cli.dispatch import Dispatcher, NoWorkers
 from game.cli.laned import Laned
 from game.cli.pages import Part, examples, outputs, pointer
 from game.cli.progress import Bar
@@ -167,7 +168,7 @@ def _compare_boards(
                 load()
                 comparison.run(options.limit)
             else:
-                comparison.run_many(options.limit, Crew(work, jobs, load), jobs)
+                comparison.run_many(options.limit, Dispatcher(Crew(work, jobs, load)), jobs)
             entries = plan.entries
             bar.clear()
             print("\n".join(summary(entries, wanted)), flush=True)
@@ -310,7 +311,7 @@ class Comparison:
                 self.done += 1
             self._show(number, board)
 
-    def run_many(self, limit: float, hired: Crew, jobs: int) -> None:
+    def run_many(self, limit: float, hired: Dispatcher, jobs: int) -> None:
         """Make the runs that are missing, so many at once; boards come in order.
 
         Ctrl+C keeps what is done. Raise NoWorkers if no processes can be started.
@@ -351,9 +352,9 @@ class Comparison:
                 self._show(shown, plan.boards[shown - 1])
 
         show()
-        with hired as crew:
+        with hired as dispatcher:
             try:
-                for done in crew.solve(duties, lambda words: tell(say(words))):
+                for done in dispatcher.solve(duties, lambda words: tell(say(words))):
                     if done is not None:
                         made[done[0]] = done[1]
                     while turn in made:

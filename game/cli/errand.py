@@ -110,10 +110,7 @@ class Hand:
                 pipe.close()  # type: ignore[union-attr]  # both were asked for
         code = self._process.wait()
         self._errors.close()
-        if code < 0:
-            with suppress(ValueError):
-                return mark("ended by {signal}"), {"signal": signal.Signals(-code).name}
-        return mark("ended with status {status}"), {"status": str(code)}
+        return ended(code)
 
     def kill(self) -> None:
         """End it at once; who waits for it hears of that."""
@@ -130,6 +127,14 @@ class Hand:
             if told[:1] != SAID:
                 return told[1:]
             say(told[1:])
+
+
+def ended(code: int) -> Words:
+    """Say how a process ended."""
+    if code < 0:
+        with suppress(ValueError):
+            return mark("ended by {signal}"), {"signal": signal.Signals(-code).name}
+    return mark("ended with status {status}"), {"status": str(code)}
 
 
 class Brought(NamedTuple):

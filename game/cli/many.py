@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING
 
 from game.cli import report
 from game.cli.arguments import LOCAL, Solvers, found_in
-from game.cli.crew import Crew, NoWorkers, Work, cores
+from game.cli.crew import Crew, Work, cores
+from game.cli.dispatch import Dispatcher, NoWorkers, Workforce
 from game.cli.published import Published
 from game.cli.report import Broken, Graded, NoSuchMethod, Result, Told
 from game.cli.tally import Progress, Tally
@@ -27,7 +28,6 @@ from game.text.tongue import number as written
 from game.text.tongue import told as fault_in_words
 
 if TYPE_CHECKING:
-    from game.cli.cluster import Cluster
     from game.keep.results import Results
 
 
@@ -45,8 +45,8 @@ def solve_many(
     heard, also of those that were kept.
     """
     try:
-        with _crew(first, options, solvers, work) as crew:
-            crew.start(len(first))
+        with Dispatcher(_workforce(first, options, solvers, work)) as dispatcher:
+            dispatcher.start(len(first))
             # Only now: those who solve have begun.
             from game.keep.results import Results, Wanted
 
@@ -57,15 +57,15 @@ def solve_many(
                 return Wanted(task.line, name, not fault)
 
             with Results(wanted, options.out, options.csv) as results:
-                return Run(boards, options, solvers, results, heard).go(crew)
+                return Run(boards, options, solvers, results, heard).go(dispatcher)
     except (BadTarget, NoWorkers) as error:
         print(fault_in_words(error), file=sys.stderr)
         return 1
 
 
-def _crew(
+def _workforce(
     first: Sequence[Task], options: Namespace, solvers: Solvers, work: Work
-) -> "Crew | Cluster":
+) -> Workforce:
     """Say who is to solve them: processes here, or a cluster; raise NoWorkers if that can't be."""
     if options.dask is None:
         native = options.method == "exact"
@@ -109,7 +109,7 @@ class Run:
         self._numbered = self._files or options.jobs is not None or options.dask is not None
         self._progress = Progress(sys.stderr, boards, self._tally)
 
-    def go(self, crew: "Crew | Cluster") -> int:
+    def go(self, dispatcher: Dispatcher) -> int:
         """Solve what is left; Ctrl+C ends it with what is done by then."""
         tally, boards = self._tally, self._boards
         if kept := tally.boards + len(self._results.waiting):
@@ -118,7 +118,7 @@ class Run:
             self._say(self._done(kept))
         status = 0
         try:
-            self._solve(crew)
+            self._solve(dispatcher)
         except KeyboardInterrupt:
             status = 130
             for told in self._results.waiting if self._results.keeps else ():
@@ -133,9 +133,9 @@ class Run:
             print(line, file=stream, flush=True)
         return status or (1 if tally.faults else 0)
 
-    def _solve(self, crew: "Crew | Cluster") -> None:
+    def _solve(self, dispatcher: Dispatcher) -> None:
         numbers: list[int] = []
-        for done in crew.solve(self._duties(numbers), self._notice, self._boards.ahead):
+        for done in dispatcher.solve(self._duties(numbers), self._notice, self._boards.ahead):
             if done is not None:
                 number, fate = done
                 solved = fate if isinstance(fate, Broken) else fate.outcome

@@ -23,6 +23,7 @@ import solvers
 from game import families
 from game.cli import crew, many, tally
 from game.cli.crew import FORKS, Crew
+from game.cli.dispatch import Dispatcher
 from game.cli.report import Told
 from game.cli.tasks import Reading, Task
 from game.cli.worker import Duty, Solved
@@ -173,8 +174,9 @@ def test_a_worker_that_dies_with_nothing_to_do_costs_no_board_a_try(
 ) -> None:
     monkeypatch.setenv(NOTES, str(tmp_path / "died"))
     board = families.read(ONCE)
-    with Crew(fateful, 1, lambda: None) as crew:
-        crew.start(1)
+    crew = Crew(fateful, 1, lambda: None)
+    with Dispatcher(crew) as dispatcher:
+        dispatcher.start(1)
         (idle,) = crew._workers
         assert idle.line.recv() is None
         idle.ready = True
@@ -182,7 +184,7 @@ def test_a_worker_that_dies_with_nothing_to_do_costs_no_board_a_try(
         idle.process.join()
         # The next one dies of it, and so only the third solves it.
         duty = Duty("flood", board.id, board.start, "exact", 60.0)
-        found = [done for done in crew.solve([duty], lambda _: None) if done is not None]
+        found = [done for done in dispatcher.solve([duty], lambda _: None) if done is not None]
     assert [number for number, _ in found] == [0]
     assert isinstance(found[0][1], Solved) and found[0][1].outcome.answer is not None
 
@@ -652,8 +654,8 @@ def test_a_board_is_asked_for_when_there_is_somebody_to_solve_it() -> None:
             asked += 1
             yield Duty("jugs", JUGS[0], start, "exact", 60.0)
 
-    with Crew(fateful, 2, lambda: None) as crew:
-        for each in crew.solve(duties(), lambda _: None):
+    with Dispatcher(Crew(fateful, 2, lambda: None)) as dispatcher:
+        for each in dispatcher.solve(duties(), lambda _: None):
             done += each is not None
             assert asked - done <= 2 + 2 * 2 + 1, "two wait, and a worker has two at most"
     assert asked == done == 40
