@@ -1,9 +1,9 @@
 """Every command there is: what it is called, which keys give it, and what it says of itself.
 
-The keys, the buttons' words, the help sheet, the menu's entries and the README's table of keys are
+The keys, the buttons' words, the help sheet, the menu's entries and the pages' tables of keys are
 all made from this one table; so are the keys of sheets, of boards that are played and of canvases.
 What a command does is bound to its name in `game.ui.input.doers`; one that opens a sheet names the
-module that makes it. The table is in English, as is the README: whoever shows words of it says them
+module that makes it. The table is in English, as are the pages: whoever shows words of it says them
 in the language of the moment.
 """
 
@@ -24,7 +24,7 @@ class Key(NamedTuple):
     """A key that gives a command; `name` is how it is written, nothing for a twin elsewhere.
 
     `sign` is written in the help instead where the name is long. A `spare` key stands in the
-    README alone. `what` is asked for with the command: which way, which digit.
+    pages alone. `what` is asked for with the command: which way, which digit.
     """
 
     code: int
@@ -61,7 +61,7 @@ class Command(NamedTuple):
     """Something the player can ask for, by whatever way.
 
     `words` say what it does, in help; one that `joins` shares the line of the command before it.
-    `told` says more of it in the README. `label` and `icon` are its button's, and its entry's in
+    `told` says more of it in the pages. `label` and `icon` are its button's, and its entry's in
     the `group` of the menu that has it, unless `menu` has other words for it there. A key held down
     goes on with one that `repeats`; the key of one that `toggles` closes the sheet it opened.
     `sheet` names the module of `game.ui.sheets` whose `open_sheet` shows its sheet.

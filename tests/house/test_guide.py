@@ -173,9 +173,9 @@ def test_the_recipe_of_a_sheet_makes_one_that_opens_by_its_key(tmp_path: Path) -
     put(house / table, "".join(rest), after=first)
     tests = ("-m", "pytest", "-q", "tests/window/test_commands.py", "tests/house/test_walls.py")
     before = run(house, *tests[:4], "-k", "table_of_keys")
-    assert "1 failed" in before.stdout and "readme" in before.stdout, before.stdout
+    assert "1 failed" in before.stdout and "players_page" in before.stdout, before.stdout
     (row,) = re.findall("```markdown\n(.*?)```", recipes()[1], re.DOTALL)
-    put(house / "README.md", row, after=LAST_KEY)
+    put(house / "docs" / "PLAYING.md", row, after=LAST_KEY)
     try_out(house, OPEN)
     after = run(house, *tests, TRIED, "-k", CONCERNED, *(f"--deselect={one}" for one in AS_EVER))
     assert after.returncode == 0, after.stdout

@@ -1,4 +1,4 @@
-"""The README, and that of the command line: each command there is run, and prints what it shows."""
+"""The README and the pages for who plays, teaches and measures: what they say to do is done."""
 
 import os
 import re
@@ -20,7 +20,11 @@ from tests.support.commands import run as run
 from tests.support.person import ROOT
 from tests.support.rotation import part
 
-PAGES = [(ROOT / page).read_text(encoding="utf-8") for page in ("README.md", "game/cli/README.md")]
+FILES = [
+    *(ROOT / "README.md", ROOT / "docs" / "PLAYING.md", ROOT / "docs" / "TEACHING.md"),
+    *(ROOT / "docs" / "RESEARCH.md", ROOT / "game" / "cli" / "README.md"),
+]
+PAGES = [page.read_text(encoding="utf-8") for page in FILES]
 TEXT = "\n".join(PAGES)
 BLOCKS = re.findall(r"^```(\w+)\n(.*?)^```$", TEXT, re.MULTILINE | re.DOTALL)
 SOLVING = "solve", "worth", "compare", "watch", "judge", "exercise"
@@ -117,7 +121,10 @@ def test_some_commands_are_shown_with_their_output() -> None:
 
 
 def test_the_readme_is_short() -> None:
-    assert len(PAGES[0].splitlines()) < 200
+    assert len(PAGES[0].splitlines()) < 60
+    # What it is, one moving picture, two commands and three links come first.
+    first = PAGES[0].partition("\n## ")[0]
+    assert first.count("![") == 1 and first.count("```sh\n") == 2 and first.count("](docs/") == 3
 
 
 @pytest.mark.usefixtures("compiled")
@@ -127,7 +134,7 @@ def test_every_other_command_does_something(command: str, run: Run, tmp_path: Pa
     arguments = words_of(command)
     if arguments[0] in SOLVING:
         assert told(tmp_path, arguments)
-        for option in ("--png", "--gif"):
+        for option in ("--png", "--gif", "--html"):
             if option in arguments:
                 assert (tmp_path / arguments[arguments.index(option) + 1]).stat().st_size > 1000
         return
@@ -177,8 +184,9 @@ def test_every_module_and_file_that_is_named_is_there() -> None:
     for module in re.findall(r"`python -m ([\w.]+)`", TEXT):
         path = ROOT / module.replace(".", "/")
         assert path.with_suffix(".py").is_file() or (path / "__main__.py").is_file(), module
-    for path in re.findall(r"\]\(((?!http)[^)#]+)\)", TEXT):
-        assert (ROOT / path).exists(), path
+    for page, text in zip(FILES, PAGES, strict=True):
+        for path in re.findall(r"\]\(((?!http)[^)#]+)", text):
+            assert (page.parent / path).exists(), (page, path)
 
 
 @pytest.mark.parametrize("name", ["articles", "families"])

@@ -90,6 +90,7 @@ TOP_LEVEL = {
     "assets",
     "tests",
     "tools",
+    "docs",
     "requirements.txt",
     "requirements-cluster.txt",
     "README.md",
@@ -453,11 +454,14 @@ def test_the_top_level_is_exactly_the_house() -> None:
 
 
 def test_a_stranger_at_the_top_level_is_seen() -> None:
-    names = {*TOP_LEVEL, ".git", "__pycache__", "utils.py", "docs"}
-    assert strangers(names, ["__pycache__"]) == {"utils.py", "docs"}
+    names = {*TOP_LEVEL, ".git", "__pycache__", "utils.py", "notes"}
+    assert strangers(names, ["__pycache__"]) == {"utils.py", "notes"}
 
 
-GUIDES = ("README.md", "CONTRIBUTING.md", "game/HOUSE.md")
+GUIDES = (
+    *("README.md", "docs/PLAYING.md", "docs/TEACHING.md", "docs/RESEARCH.md"),
+    *("CONTRIBUTING.md", "game/HOUSE.md"),
+)
 NAMED = re.compile(r"`((?:game|solvers|tests|tools)/[\w/]*(?:\.py)?)`")
 
 

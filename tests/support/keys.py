@@ -1,4 +1,4 @@
-"""The README's tables of keys, as they are to be: made from the table of commands."""
+"""The pages' tables of keys, as they are to be: made from the table of commands."""
 
 from collections.abc import Iterator, Sequence
 

@@ -194,10 +194,11 @@ def test_the_help_tells_every_key_that_holds_everywhere() -> None:
     assert ("Alt ←  Alt →", "back to the board before, on to the one after") in help_lines()
 
 
-def test_the_readme_has_the_table_of_keys() -> None:
-    text = (ROOT / "README.md").read_text(encoding="utf-8")
-    assert "\n".join(["", *key_table(), ""]) in text
-    assert "\n".join(["", *watching_table(), ""]) in text
+def test_the_players_page_has_the_table_of_keys() -> None:
+    pages = (ROOT / "docs" / name for name in ("PLAYING.md", "TEACHING.md"))
+    playing, teaching = (page.read_text(encoding="utf-8") for page in pages)
+    assert "\n".join(["", *key_table(), ""]) in playing
+    assert "\n".join(["", *watching_table(), ""]) in teaching
 
 
 def test_the_theatre_knows_the_keys_that_its_table_tells() -> None:
