@@ -217,7 +217,7 @@ def test_the_cursor_covers_no_tag_of_same_game(monkeypatch: pytest.MonkeyPatch) 
     for cursor in (None, *told):
         if cursor is not None:
             column, row = map(int, cursor.move.split(","))
-            view.cursor = column, row
+            view.cells.cursor = column, row
         view.draw(sheet, Scene(board, Look(still=True), worths=told, cursor=cursor and cursor.move))
         seen.append(pygame.mask.from_threshold(sheet, tagged, (1, 1, 1)).count())
     assert {*seen} == {len(told) * 40 * 20}

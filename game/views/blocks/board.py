@@ -293,7 +293,7 @@ class BlocksView:
 
     def chip(self, position: Blocks, move: Move, size: int, look: Look) -> pygame.Surface:
         """Show the piece's name on its colour."""
-        return self._box.chip(position, move[0], size, look)
+        return self._box.picture(position, move, size, look)
 
 
 def _way(asked: str) -> str:

@@ -370,6 +370,10 @@ class Box:
         out_x, out_y = (side * self.cell / 2 - inside * self.cell for side in piece[1:])
         return start[0] + right * out_x, start[1] + down * out_y
 
+    def picture(self, board: Blocks, move: Move, size: int, look: Look) -> pygame.Surface:
+        """Show the piece that a move moves."""
+        return self.chip(board, move[0], size, look)
+
     def chip(self, board: Blocks, name: str, size: int, look: Look) -> pygame.Surface:
         """Show a piece's colour and name; of the car that is to come out, its star."""
         face = face_of(board, name, look)

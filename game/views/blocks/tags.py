@@ -76,12 +76,7 @@ class Tags:
             around = self._box.rect.inflate(2 * self._box.frame, 2 * self._box.frame)
             place = worth_rows.largest(ordered, self._box.area, around, self.text, _way)
             if place.size > whole:
-                board, look = scene.position, scene.look
-
-                def pictured(move: Move, size: int) -> pygame.Surface:
-                    return self._box.chip(board, move[0], size, look)
-
-                return worth_rows.rows(ordered, place, scene, _way, pictured), True
+                return worth_rows.rows(ordered, place, scene, _way, self._box.picture), True
         if not covered or scene.hint is not None:
             return least, True
         covered = len(ordered) + 1

@@ -1,4 +1,4 @@
-"""Cells of a drawing: which one lies under the mouse, and where the keyboard's cursor is."""
+"""Cells of a board or a drawing: where each is, which lies under the mouse, where the cursor is."""
 
 import pygame
 
@@ -20,10 +20,11 @@ def sized(room: int, least: int, most: int, free: bool) -> int:
 
 
 class Cells:
-    """The cells as columns and rows, from the upper left."""
+    """The cells as columns and rows, from the upper left; from the lower left where they go up."""
 
-    def __init__(self) -> None:
-        """Measure nothing yet; `fit` comes first."""
+    def __init__(self, upwards: bool = False) -> None:
+        """Measure nothing yet; `fit` or `lay` comes first."""
+        self.upwards = upwards
         self.board = pygame.Rect(0, 0, 1, 1)
         self.columns = self.rows = self.size = 1
         self.cursor: Cell = (0, 0)
@@ -35,6 +36,12 @@ class Cells:
         x, y = self.cursor
         self.cursor = min(x, columns - 1), min(y, rows - 1)
 
+    def lay(self, size: int, columns: int, rows: int, middle: tuple[int, int]) -> None:
+        """Lie round a point, each cell of this size."""
+        board = pygame.Rect(0, 0, size * columns, size * rows)
+        board.center = middle
+        self.fit(board, columns, rows)
+
     def at(self, point: tuple[int, int]) -> Cell | None:
         """Return the cell at this point."""
         return self.near(point) if self.board.collidepoint(point) else None
@@ -42,11 +49,16 @@ class Cells:
     def near(self, point: tuple[int, int]) -> Cell:
         """Return the cell at this point, or the one next to it."""
         x, y = (point[0] - self.board.x) // self.size, (point[1] - self.board.y) // self.size
-        return min(max(x, 0), self.columns - 1), min(max(y, 0), self.rows - 1)
+        x, y = min(max(x, 0), self.columns - 1), min(max(y, 0), self.rows - 1)
+        return x, self._down(y)
+
+    def _down(self, row: int) -> int:
+        """Count a row from the top as its own count goes, and back."""
+        return self.rows - 1 - row if self.upwards else row
 
     def spot(self, cell: Cell) -> pygame.Rect:
         """Return where a cell is."""
-        x, y = self.board.x + cell[0] * self.size, self.board.y + cell[1] * self.size
+        x, y = self.board.x + cell[0] * self.size, self.board.y + self._down(cell[1]) * self.size
         return pygame.Rect(x, y, self.size, self.size)
 
     def number(self, cell: Cell) -> int:
@@ -56,6 +68,7 @@ class Cells:
     def steer(self, way: str) -> None:
         """Move the cursor; it stops at the edges."""
         (x, y), (right, down) = self.cursor, WAYS[way]
+        down = -down if self.upwards else down
         self.cursor = (
             min(max(x + right, 0), self.columns - 1),
             min(max(y + down, 0), self.rows - 1),
@@ -77,13 +90,20 @@ class Cells:
         name = ", ".join((where or at(row, column), *said))
         return Part(name, self.spot(cell), (row, column), cell == self.cursor)
 
-    def draw_cursor(self, target: pygame.Surface, theme: Theme) -> None:
-        """Draw the cursor, to be seen on any colour."""
+    def draw_cursor(
+        self,
+        target: pygame.Surface,
+        theme: Theme,
+        spot: pygame.Rect | None = None,
+        edge: int = 0,
+        round_by: float = 0.2,
+    ) -> None:
+        """Draw the cursor round its cell, or this spot, to be seen on any colour."""
+        spot, edge = spot or self.spot(self.cursor), edge or max(2, min(self.size // 14, 5))
         for grow, colour in ((2, theme.ground), (0, theme.outline)):
-            ring = self.spot(self.cursor).inflate(grow, grow)
-            edge = max(2, min(self.size // 14, 5)) + grow
-            radius = round(self.size * 0.2)
-            target.blit(paint.rounded(ring.size, radius, colour, edge=edge), ring)
+            ring = spot.inflate(grow, grow)
+            radius = round(self.size * round_by)
+            target.blit(paint.rounded(ring.size, radius, colour, edge=edge + grow), ring)
 
     def draw_corner(self, target: pygame.Surface, cell: Cell, theme: Theme) -> None:
         """Draw a fine dot where the cell meets the three right of it and below."""

@@ -5,11 +5,12 @@ are at two sides of the board where that lets them be larger.
 """
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pygame
 
 from game.art import paint
+from game.art.look import Look
 from game.play.worth import Worth
 from game.rules.puzzle import Move
 from game.views.common import worths
@@ -17,8 +18,8 @@ from game.views.view import Scene
 
 # A picture, and where it lies.
 Tag = tuple[pygame.Surface, pygame.Rect]
-# Return the picture of a move in this size, and its short name.
-Pictured = Callable[[Move, int], pygame.Surface]
+# Return the picture of a move from a position, in this size and look, and its short name.
+Pictured = Callable[[Any, Move, int, Look], pygame.Surface]
 Named = Callable[[Move], str]
 
 # The size of type at the first window size, and how far from the board rows are.
@@ -88,7 +89,7 @@ def rows(
             found.append((paint.rounded(spot.size, step // 4, theme.hover), spot))
         left = spot.x + _gap(size)
         for picture in (
-            pictured(one.move, round(size * worths.HIGH)),
+            pictured(scene.position, one.move, round(size * worths.HIGH), scene.look),
             paint.text(named(one.move), size, theme.text, 600),
             worths.whole_tag(one, size, theme),
         ):

@@ -12,6 +12,7 @@ from game.art.kept import kept
 from game.art.theme import Colour, Theme, mix
 from game.play.worth import Worth
 from game.text.tongue import many, mark, number, say
+from game.views.view import Scene
 
 # The least type of a whole tag, and of one that has no more than a sign.
 LEAST, LEAST_SIGN = 11, 9
@@ -93,6 +94,15 @@ def tag_size(usual: int, text: float, room: int) -> int:
 def whole_tag(one: Worth, size: int, theme: Theme) -> pygame.Surface:
     """Make a tag that tells all, however much room it takes."""
     return _tag(one, max(size, LEAST), theme, left(one))
+
+
+def on_board(
+    one: Worth, room: tuple[int, int], wanted: int, scene: Scene, whole: int
+) -> pygame.Surface | None:
+    """Make the tag of a move on a board; of the one hovered, a whole one, so large at least."""
+    if one.move == scene.hover:
+        return whole_tag(one, max(whole, wanted), scene.theme)
+    return tag(one, room, wanted, scene.theme)
 
 
 def put(
