@@ -14,6 +14,7 @@ from game.art.pictures import bundled
 from game.art.theme import THEMES
 from game.views import FACES
 from game.views.view import Scene
+from game.words.families import WORDINGS
 
 PICTURES = Path(__file__).parent / "pictures"
 SIZE = (480, 400)
@@ -60,7 +61,7 @@ def all_pictures() -> Iterator[tuple[str, str, Look]]:
     """List every reference picture: its name, the family, and the look."""
     for family in FACES:
         for name, look in all_looks().items():
-            if family in BOARDS and (name != "picture" or FACES[family].about.pictured):
+            if family in BOARDS and (name != "picture" or WORDINGS[family].about.pictured):
                 yield f"{family}-{name}.png", family, look
 
 

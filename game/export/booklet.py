@@ -22,7 +22,8 @@ from game.play.printed import NONE, Layout, Printed
 from game.rules.puzzle import Move
 from game.text.dates import brief
 from game.text.tongue import say
-from game.views import about, name, wording
+from game.views import wording
+from game.words.families import about, name
 
 SIZES = {"a4": (595.28, 841.89), "letter": (612.0, 792.0), "a5": (419.53, 595.28)}
 # How many boards lie beside each other, and above each other.

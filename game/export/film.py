@@ -21,9 +21,10 @@ from game.families import Board
 from game.play import rest_words
 from game.rules.puzzle import Move, Position, Status
 from game.text.tongue import say
-from game.views import FACES, about, letters, wording
+from game.views import FACES, letters, wording
 from game.views.common.way import Strip
 from game.views.view import Played, Rimmed, Scene, View
+from game.words.families import WORDINGS, about
 
 # The longest side of a board, alone and beside another, and the room around it.
 SIDE, SIDE_OF_TWO = 480, 360
@@ -128,7 +129,8 @@ class Film:
         self._look, self._fine, self._takes, self._review = look, fine, takes, review
         face = FACES[board.family.name]
         self._views = [face.view() for _ in takes]
-        self._title, self._label = say(about(board.title).title), face.kinds.label(board.params)
+        self._title = say(about(board.title).title)
+        self._label = WORDINGS[board.family.name].kinds.label(board.params)
         rest = rest_words.rest_of(par)
         known = par if rest is None else rest
         self._proved = known is not None and known.proved

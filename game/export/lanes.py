@@ -18,7 +18,8 @@ from game.play import lane_facts
 from game.play.replay import Counters, Replay
 from game.rules.puzzle import Move
 from game.text.tongue import many, number, say
-from game.views import FACES, about, lane_words
+from game.views import FACES, lane_words
+from game.words.families import WORDINGS, about
 
 PAD, HEAD, WIDE, BOARD, PLANE, WORDS, KEY = 16, 44, 330, 84, 250, 80, 26
 # How many pictures a film has, how long each is shown, and how often each letter of a page is fine.
@@ -93,12 +94,12 @@ class Lanes:
         return min(max(g for g, _ in cells), far), min(high, max(far, start + 4))
 
     def _draw_head(self, number: int) -> None:
-        theme, face = self._look.theme, FACES[self._board.family.name]
+        theme = self._look.theme
         title = paint.text(say(about(self._board.title).title), self._px(20), theme.text, 600)
         middle = self._px(HEAD / 2)
         at = title.get_rect(midleft=(self._px(PAD), middle))
         self._sheet.blit(title, at)
-        words = face.kinds.label(self._board.params)
+        words = WORDINGS[self._board.family.name].kinds.label(self._board.params)
         if self._par is not None:
             words = f"{words} · {say('par {par} ✓', par=self._par)}"
         label = paint.text(words, self._px(14), theme.quiet)

@@ -15,10 +15,10 @@ from game.play.session import Session
 from game.play.worth import Worth, distinct, longest
 from game.rules.puzzle import Move, Position
 from game.text.tongue import say
-from game.views import name, pace_graph, retrospect, wording, worth_words
+from game.views import pace_graph, retrospect, wording, worth_words
 from game.views.common import worths
-from game.words.families import naming
-from game.words.naming import Naming
+from game.words.families import name, naming
+from game.words.wording import Naming
 
 GOOD, SLIP, OPEN = "good", "slip", "open"
 # A game with more positions after all its moves has only those after what keeps the pace, and after

@@ -12,7 +12,8 @@ from game.play import lane_facts
 from game.play.replay import Replay
 from game.rules.puzzle import Move
 from game.text.tongue import many, number, say
-from game.views import lane_words, name, steps
+from game.views import lane_words, steps
+from game.words.families import name
 
 # So many events are in a page; of lanes with more each has its part, from the first on.
 MOST_EVENTS = 20_000

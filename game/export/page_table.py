@@ -10,7 +10,7 @@ from game.export.page import Book, written
 from game.families import Board
 from game.rules.puzzle import BadGameID
 from game.text.tongue import many, number, say
-from game.views import name
+from game.words.families import name
 
 # So many boards are drawn; of those behind them the page tells what is said of them.
 MOST_DRAWN = 1000

@@ -18,8 +18,8 @@ from game.export.pdf import Part, Placed
 from game.export.plates import plate
 from game.rules.puzzle import Move
 from game.text.tongue import say
-from game.views.letters import letters
-from game.views.same.kinds import SQUARES
+from game.words.families.same import SQUARES
+from game.words.wording import letters
 
 BLACK, GREY, PALE, WHITE = (0, 0, 0), (96, 96, 96), (208, 208, 208), (255, 255, 255)
 PAPER = LIGHT._replace(

@@ -177,6 +177,25 @@ def neighbours(width: int, height: int) -> tuple[tuple[int, ...], ...]:
     )
 
 
+def gain(board: Flood, move: Move) -> tuple[int, ...]:
+    """List the cells that playing a colour would join to the region."""
+    return _gains(board)[int(move)]
+
+
+@lru_cache(maxsize=8)
+def _gains(board: Flood) -> tuple[tuple[int, ...], ...]:
+    around = neighbours(board.width, board.height)
+    region = set(board.region())
+    found: list[list[int]] = [[] for _ in range(board.colours)]
+    seen = set(region)
+    for border in sorted({other for cell in region for other in around[cell]} - region):
+        if border not in seen:
+            component = board.component(border)
+            seen.update(component)
+            found[board.cells[border]].extend(component)
+    return tuple(map(tuple, found))
+
+
 class Params(NamedTuple):
     """What kind of board it is; the colours are None where they are left out."""
 

@@ -15,7 +15,7 @@ from game.ui.kit.boxes import Box, Column, Grid, Painted, Part, Plate, Space, pa
 from game.ui.kit.pen import Lit, Pen
 from game.ui.kit.shown import Described
 from game.ui.nodes import Node, Role
-from game.views import about
+from game.words.families import about
 
 PLACES = tuple(BY_NAME[name] for name in ("daily", "slips", "statistics", "workshop"))
 FOOT = tuple(BY_NAME[name] for name in ("settings", "help"))

@@ -34,8 +34,8 @@ from game.views.view import (
     Worded,
 )
 from game.views.where import Spotlight, where
-from game.words.families import naming
-from game.words.naming import Naming
+from game.words.families import WORDINGS, naming
+from game.words.wording import Naming
 
 NUDGE_SECONDS = 0.12
 CHEER_SECONDS = 0.9
@@ -110,7 +110,7 @@ class Stage:
     @property
     def puzzle(self) -> str:
         """What the puzzle in front is known by: its family, or a kind that is played otherwise."""
-        about = FACES[self._table.family.name].about_of(self._table.session.position)
+        about = WORDINGS[self._table.family.name].about_of(self._table.session.position)
         # To score is another game than to clear.
         return about.title.lower() + " for points" * bool(about.points)
 
@@ -322,7 +322,7 @@ class Stage:
         move, family = self._table.help.where, self._table.family
         if move is None or self._motion is not None:
             return None
-        return where(FACES[family.name].reasons(), self._table.session.position, move)
+        return where(WORDINGS[family.name].reasons, self._table.session.position, move)
 
     def _draw_where(self, target: pygame.Surface, where: Spotlight) -> None:
         """Dim the board but for where to look, and draw dots round that."""

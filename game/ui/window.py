@@ -62,7 +62,8 @@ from game.ui.rail import Rail
 from game.ui.sound import Sounds
 from game.ui.stage import Stage
 from game.ui.status import Status
-from game.views import about, wording
+from game.views import wording
+from game.words.families import about
 
 if TYPE_CHECKING:
     from game.play.theatre import OpenTheatre

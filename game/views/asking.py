@@ -11,7 +11,7 @@ from game.play.table import Table
 from game.play.worth import Worth, distinct, longest
 from game.rules.puzzle import Move, Position
 from game.text.tongue import many, say, spelled, spelled_first
-from game.words.naming import Naming
+from game.words.wording import Naming
 
 # How many moves of a line are named: nobody holds more in mind.
 MOST_NAMED = 5

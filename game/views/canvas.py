@@ -11,8 +11,8 @@ from typing import Any, NamedTuple, Protocol
 import pygame
 
 from game.art.look import Look
-from game.views.face import Knob
 from game.views.view import Part
+from game.words.wording import Knob
 
 Point = tuple[int, int]
 

@@ -8,13 +8,14 @@ from collections.abc import Iterator
 from game.play import grade_told
 from game.play.table import Table
 from game.text.tongue import say
-from game.views import FACES, wording
+from game.views import wording
+from game.words.families import WORDINGS
 
 
 def behind(table: Table) -> list[tuple[str, str]]:
     """Say what there is to know of par: how points are counted, the grade, what it rests on."""
     start = table.session.board.start
-    points = FACES[table.family.name].about_of(start).points
+    points = WORDINGS[table.family.name].about_of(start).points
     scored = [("" if place else say("Points"), say(line)) for place, line in enumerate(points)]
     return [*scored, *told(table), *wording.engine_room(table)]
 

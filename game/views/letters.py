@@ -9,6 +9,7 @@ import pygame
 
 from game.art import paint
 from game.art.theme import Theme
+from game.words.wording import letters
 
 # The room that names take beside a board at the first window size; and their letters.
 BAND, LARGEST, LEAST = 24, 14, 9
@@ -31,11 +32,6 @@ class Lettered(Protocol):
 
     def grid(self, position: Any, /) -> Grid:
         """Tell how the cells lie; the board must be fitted."""
-
-
-def letters(column: int) -> str:
-    """Return a column's letters: A to Z, then AA and so on."""
-    return (letters(column // 26 - 1) if column >= 26 else "") + chr(ord("A") + column % 26)
 
 
 def band(scale: float) -> int:

@@ -6,15 +6,15 @@ from contextlib import suppress
 from game import families
 from game.rules.phrase import Phrase
 from game.rules.puzzle import BadGameID, IllegalMove, Move
-from game.views import FACES
-from game.views.counted import Lapse
+from game.words.families import WORDINGS
+from game.words.wording import Lapse
 
 
 def motif(position: str, last: Move | None, played: Move, kept: Sequence[Move]) -> Phrase | None:
     """Name what a move did at a position, given as an ID; None where nothing that has a name."""
     with suppress(BadGameID, IllegalMove):
         board = families.read(position)
-        start, motifs = board.start, FACES[board.family.name].reasons().motifs
+        start, motifs = board.start, WORDINGS[board.family.name].reasons.motifs
         if kept:
             best = start.apply(kept[0])
             lapse = Lapse(start, last, played, start.apply(played), kept[0], best)

@@ -16,7 +16,7 @@ from game.text import units
 from game.text.tongue import many, number, say, spelled, spelled_first
 from game.views import verdict, wording
 from game.views.common import worths
-from game.words.naming import Naming
+from game.words.wording import Naming
 
 # What a move's mark is like: it is drawn by this, and never told by colour alone.
 PLAIN, GOOD, SLIP, OPEN = "plain", "good", "slip", "open"

@@ -18,7 +18,7 @@ from game.play.worth import Known, Worth, apart, longest
 from game.rules.puzzle import Move, Position
 from game.text.tongue import many, mark, say
 from game.views import retrospect
-from game.words.naming import Naming
+from game.words.wording import Naming
 
 # So many moves that kept the pace are named; of more, so many less one, and how many others.
 MOST_NAMED = 3

@@ -15,7 +15,7 @@ from game.text import units
 from game.text.tongue import many, say, spelled, spelled_first
 from game.text.words import clock, sentence
 from game.views import wording
-from game.words.naming import Naming
+from game.words.wording import Naming
 
 
 class Verdict(NamedTuple):

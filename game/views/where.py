@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from game.rules.puzzle import Move
 from game.text.tongue import say
-from game.views.counted import Cell, Reasons
+from game.words.wording import Cell, Reasons
 
 PARTS = 3
 

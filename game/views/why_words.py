@@ -14,8 +14,7 @@ from game.play.why import HINT, OTHER, Side
 from game.rules.puzzle import Position
 from game.text.tongue import many, say
 from game.text.words import sentence
-from game.views.counted import Count, Reasons
-from game.words.naming import Naming
+from game.words.wording import Count, Naming, Reasons
 
 
 class Compared(NamedTuple):

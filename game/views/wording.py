@@ -21,8 +21,9 @@ from game.text import methods, units
 from game.text.dates import brief
 from game.text.tongue import many, mark, number, say
 from game.text.words import duration
-from game.views import FACES, where, worth_words
-from game.words.naming import Naming
+from game.views import where, worth_words
+from game.words.families import WORDINGS
+from game.words.wording import Naming
 
 FROM_START, FROM_HERE = mark("From the start"), mark("From here")
 
@@ -379,7 +380,7 @@ def advice(
     if (place := table.help.where) is not None:
         if not worded:
             return None
-        reasons = FACES[table.family.name].reasons()
+        reasons = WORDINGS[table.family.name].reasons
         return where.told(reasons, position, place), say("H again shows the move.")
     # Who asks for a hint is told where there is none.
     here = table.knowledge.of(position) if table.help.hinted else table.to_go

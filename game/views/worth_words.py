@@ -8,7 +8,7 @@ from game.play.worth import Worth, only
 from game.rules.puzzle import Move
 from game.text import units
 from game.text.tongue import many, say, spelled, spelled_first
-from game.words.naming import Naming
+from game.words.wording import Naming
 
 
 def overview(table: Table, naming: Naming) -> tuple[str, str]:

@@ -13,7 +13,7 @@ from game import families
 from game.play.grade import WORDS
 from game.text import tongue
 from game.ui.commands import COMMANDS
-from game.views import FACES
+from game.words.families import WORDINGS
 from solvers.engine import Engine
 from tests.support.commands import Run
 from tests.support.commands import run as run
@@ -169,7 +169,7 @@ def test_a_quick_start_shows_the_same_commands_and_keys_that_there_are(language:
     tongue.choose(language)
     try:
         caps = {key.cap.replace(" ", "+") for command in COMMANDS for key in command.keys}
-        games = {tongue.say(face.about.title) for face in FACES.values()}
+        games = {tongue.say(wording.about.title) for wording in WORDINGS.values()}
         grades = {tongue.say(word) for word in WORDS}
     finally:
         tongue.choose(tongue.ENGLISH)

@@ -325,9 +325,9 @@ CROSSINGS = [
     ("game.cli.command", "import solvers"),
     ("game.cli.command", "from game.ui import window"),
     ("game.play.table", "from game import views"),
-    ("game.words.naming", "import pygame"),
-    ("game.words.naming", "from game.art.look import Look"),
-    ("game.play.session", "from game.words.naming import Naming"),
+    ("game.words.wording", "import pygame"),
+    ("game.words.wording", "from game.art.look import Look"),
+    ("game.play.session", "from game.words.wording import Naming"),
     ("game.play.table", "import pygame"),
     ("game.play.job", "from solvers import solve"),
     ("game.play.job", "import pygame"),
@@ -396,11 +396,11 @@ def test_a_familys_face_knows_none_of_another_family() -> None:
 
 
 def test_the_kinds_of_boards_are_told_without_a_window() -> None:
-    found = [*(ROOT / "game" / "views").glob("*/kinds.py")]
-    assert found
+    found = [ROOT / "game" / "words" / "families" / f"{name}.py" for name in FAMILIES]
     for path in found:
-        known = imports(path.read_text(encoding="utf-8"), f"game.views.{path.parent.name}.kinds")
-        assert not [name for name in known if within(name, "pygame", "game.art", "game.play")]
+        known = imports(path.read_text(encoding="utf-8"), f"game.words.families.{path.stem}")
+        told = [name for name in known if not within(name, "game.play.session")]
+        assert not [name for name in told if within(name, "pygame", "game.art", "game.play")]
 
 
 TYPE = ("game.art.typeface", "game.art.fallback")

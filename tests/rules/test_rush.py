@@ -10,7 +10,7 @@ from game.families import FAMILIES, TITLES, deal, name_of, other_count, presets_
 from game.rules.blocks import BLOCKS, Blocks, rush
 from game.rules.blocks.lots import LOTS
 from game.rules.puzzle import BadGameID, IllegalMove, Status
-from game.views import FACES
+from game.words.families import WORDINGS
 from tests.support.rotation import part
 from tests.truth import rush as page
 
@@ -55,7 +55,7 @@ def test_the_same_jam_counted_the_other_way_keeps_its_seed() -> None:
 
 
 def test_a_preset_is_named_by_its_par() -> None:
-    label = FACES["blocks"].kinds.label
+    label = WORDINGS["blocks"].kinds.label
     assert label("rush16") == "16 moves"
     assert label("rush16-steps") == "16 moves · steps"
     assert label("rush-steps") == "steps" and label("rush") == "moves"

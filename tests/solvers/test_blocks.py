@@ -19,7 +19,7 @@ from game.rules.blocks.deal import draw
 from game.rules.blocks.kind import Kind
 from game.rules.blocks.packed import pack, unpack
 from game.rules.puzzle import BadGameID, IllegalMove, Status
-from game.views import FACES
+from game.words.families import WORDINGS
 from solvers import atlas, methods, solve
 from solvers import blocks as solver
 from solvers.search import breadth_first
@@ -337,11 +337,11 @@ def travellers(board: Blocks, answer: Answer) -> set[str]:
 
 
 def test_only_a_par_that_is_sure_is_named_without_about() -> None:
-    assert FACES["blocks"].kinds.label("5x5w4p20") == "5×5 · 4 walls · 20 steps"
-    assert FACES["blocks"].kinds.label("5x4p12-moves") == "5×4 · 12 moves"
-    assert FACES["blocks"].kinds.label("4x5p30-moves") == "4×5 · ~30 moves"
-    assert FACES["blocks"].kinds.label("6x3p31") == "6×3 · ~31 steps"
-    assert FACES["blocks"].kinds.label("6x3w2") == "6×3 · 2 walls · steps"
+    assert WORDINGS["blocks"].kinds.label("5x5w4p20") == "5×5 · 4 walls · 20 steps"
+    assert WORDINGS["blocks"].kinds.label("5x4p12-moves") == "5×4 · 12 moves"
+    assert WORDINGS["blocks"].kinds.label("4x5p30-moves") == "4×5 · ~30 moves"
+    assert WORDINGS["blocks"].kinds.label("6x3p31") == "6×3 · ~31 steps"
+    assert WORDINGS["blocks"].kinds.label("6x3w2") == "6×3 · 2 walls · steps"
 
 
 @pytest.mark.parametrize(

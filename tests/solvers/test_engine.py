@@ -26,7 +26,7 @@ from game.rules.phrase import Phrase
 from game.rules.puzzle import Family, Position, Status
 from game.rules.sliding import Sliding
 from game.runs import Runs
-from game.views import FACES
+from game.words.families import WORDINGS
 from solvers.cache import NoCache, cache_folder
 from solvers.editions import ROOT, SHARED, edition
 from solvers.engine import (
@@ -310,7 +310,7 @@ def test_a_numba_that_can_not_be_imported_does_no_harm(cold: Path, tmp_path: Pat
 def test_solvers_are_prepared_for_puzzles_by_the_names_that_players_know() -> None:
     assert {*TITLES} == {*NATIVE}
     titles = {str(title) for title in TITLES.values()} - {str(TITLES[Runs])}
-    assert titles <= {face.about.title for face in FACES.values()}
+    assert titles <= {wording.about.title for wording in WORDINGS.values()}
     flood, sliding = TITLES[Flood], TITLES[Sliding]
     told = str(_prepared([flood, sliding, sliding], awaited=True))
     assert told.startswith("Preparing fast solvers for Flood, Sliding, only this once; boards wait")

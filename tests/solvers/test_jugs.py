@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from game.families import read
 from game.rules.jugs import DEALT, JUGS, NAMED, Jugs, decode
 from game.rules.puzzle import BadGameID, IllegalMove, Status
-from game.views import FACES
+from game.words.families import WORDINGS
 from solvers import atlas, solve
 from solvers import jugs as solver
 from solvers.search import breadth_first
@@ -226,8 +226,8 @@ def test_a_deal_has_the_par_it_was_asked_for(params: str) -> None:
 
 
 def test_only_a_par_that_is_sure_is_named_without_about() -> None:
-    assert FACES["jugs"].kinds.label("4p12") == "4 jugs · par 12"
-    assert FACES["jugs"].kinds.label("4p13") == "4 jugs · par ~13"
+    assert WORDINGS["jugs"].kinds.label("4p12") == "4 jugs · par 12"
+    assert WORDINGS["jugs"].kinds.label("4p13") == "4 jugs · par ~13"
 
 
 @pytest.mark.slow

@@ -15,9 +15,9 @@ from game.play.session import HINTED, OWN, Session
 from game.text import methods, tongue, units
 from game.ui.commands import ALL, WORD
 from game.views import FACES, retrospect, review_words, verdict
-from game.views.face import About, Cell
 from game.views.view import Spoken, View
-from game.words.families import naming
+from game.words.families import WORDINGS, naming
+from game.words.wording import About, CellKnob
 from solvers import solve
 from tests.support.boards import ARTICLE, EIGHT
 from tests.support.judging import judged, play, truth
@@ -81,25 +81,25 @@ def test_moves_counters_and_parts_of_a_board_are_said(name: str) -> None:
 
 @pytest.mark.parametrize("name", FAMILIES)
 def test_kinds_of_boards_and_what_makes_them_are_said(name: str) -> None:
-    kinds, said = FACES[name].kinds, list[str]()
+    kinds, said = WORDINGS[name].kinds, list[str]()
     for params, preset in FAMILIES[name].presets.items():
         said += [tongue.say(preset)] if preset else []
         said.append(kinds.label(params))
         said += [kinds.terms(params)] if kinds.terms is not None else []
         for knob in kinds.knobs(params):
             said.append(knob.label)
-            said += [] if isinstance(knob, Cell) else knob.words
+            said += [] if isinstance(knob, CellKnob) else knob.words
     assert [words for words in said if plain(words)] == []
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", FAMILIES)
 def test_what_a_family_says_of_itself_is_there_for_translators(name: str) -> None:
-    face = FACES[name]
-    abouts: list[About] = [face.about]
+    face, wording = FACES[name], WORDINGS[name]
+    abouts: list[About] = [wording.about]
     if name == "blocks":
         start = families.read(BOARDS["rush"]).start
-        abouts.append(face.about_of(start))
+        abouts.append(wording.about_of(start))
     for about in abouts:
         keys = [key for key, _ in about.mouse]
         words = [*filter(None, about.keys.values()), *(words for _, words in about.mouse)]
@@ -116,7 +116,7 @@ def test_what_a_family_says_of_itself_is_there_for_translators(name: str) -> Non
 @pytest.mark.slow
 @pytest.mark.parametrize("name", FAMILIES)
 def test_each_key_of_a_puzzle_is_a_text_of_its_own(name: str) -> None:
-    keys = [key for command in FACES[name].about.keys for key in ALL[command].keys]
+    keys = [key for command in WORDINGS[name].about.keys for key in ALL[command].keys]
     told = [key.sign or key.name for key in keys]
     assert [key for key in told if WORD.search(key) and key not in texts()] == []
 

@@ -15,6 +15,7 @@ from game.ui.panel import menu
 from game.views import FACES
 from game.views.flood.tide import waves
 from game.views.view import Scene
+from game.words.families import WORDINGS
 from tests.support.rotation import part
 
 pytestmark = pytest.mark.usefixtures("fonts")
@@ -109,7 +110,7 @@ def test_a_wasted_move_runs_through_the_region_from_its_start() -> None:
     ],
 )
 def test_a_kind_says_its_start_where_it_is_not_the_usual_one(params: str, words: str) -> None:
-    assert FACES["flood"].kinds.label(params) == words
+    assert WORDINGS["flood"].kinds.label(params) == words
 
 
 def test_the_preset_from_the_middle_says_so() -> None:
@@ -120,7 +121,7 @@ def test_the_preset_from_the_middle_says_so() -> None:
 
 
 def test_searches_are_watched_from_the_middle_too() -> None:
-    watched = FACES["flood"].kinds.watched
+    watched = WORDINGS["flood"].kinds.watched
     assert watched("19x19c6s9,9") == "5x5c3m0s2,2"
     assert watched("12x12c6") == watched("12x12c6s3,3") == "5x5c3m0"
     assert watched("6x6c3s3,3") is None

@@ -14,6 +14,7 @@ from game.export.film import Film, take
 from game.keep.settings import load_settings
 from game.views import FACES, letters
 from game.views.letters import Grid
+from game.words import wording
 from tests.support.boards import ARTICLE, EIGHT, SEED
 from tests.support.hands import Hands
 from tests.support.rotation import part
@@ -94,7 +95,7 @@ def test_a_board_is_played_all_the_same(hands: Hands) -> None:
 
 
 def test_columns_go_on_after_z() -> None:
-    assert [letters.letters(column) for column in (0, 25, 26, 27, 39)] == [
+    assert [wording.letters(column) for column in (0, 25, 26, 27, 39)] == [
         "A",
         "Z",
         "AA",
@@ -105,7 +106,7 @@ def test_columns_go_on_after_z() -> None:
 
 @pytest.mark.usefixtures("fonts")
 def test_where_cells_are_small_some_are_named_and_the_first_is_always() -> None:
-    names = [letters.letters(column) for column in range(40)]
+    names = [wording.letters(column) for column in range(40)]
     for cell in (4, 6, 9, 12, 20, 40):
         shown = letters._shown(names, cell, 9)
         places = [place for place, _ in shown]

@@ -10,7 +10,7 @@ from game.play.worth import Worth
 from game.rules.puzzle import Position
 from game.views import FACES, review_words
 from game.words.families import naming
-from game.words.naming import Naming
+from game.words.wording import Naming
 from tests.support.judging import judged, play, truth
 
 REVIEWS = {

@@ -23,6 +23,7 @@ from game.views import FACES, letters
 from game.views import view as views
 from game.views.jugs.board import HeldJug, JugsView
 from game.views.view import Scene, View
+from game.words.families import WORDINGS
 from tests.support.hands import Hands
 
 BOARDS = {
@@ -181,13 +182,13 @@ def test_only_the_view_of_the_board_in_front_is_made(
         hands.press(key)
         hands.press(pygame.K_ESCAPE)
     caption, _ = pygame.display.get_caption()
-    assert caption.startswith(f"Parlour: {FACES[family].about.title} ")
+    assert caption.startswith(f"Parlour: {WORDINGS[family].about.title} ")
     hands.window.close()
 
 
 @pytest.mark.parametrize("family", FAMILIES)
 def test_the_numbers_of_a_kind_make_the_same_kind_again(family: str) -> None:
-    kinds = FACES[family].kinds
+    kinds = WORDINGS[family].kinds
     for params in FAMILIES[family].presets:
         made = kinds.params([knob.value for knob in kinds.knobs(params)])
         if params not in FAMILIES[family].named and family != "jugs":

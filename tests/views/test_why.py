@@ -18,9 +18,10 @@ from game.play.why import HINT, OTHER, Side, Why, other_move
 from game.play.worth import Outlook, apart
 from game.rules.puzzle import Move, Position, Status, cost
 from game.text.tongue import say
-from game.views import FACES, why_words
-from game.views.counted import Count, Lapse, Reasons
+from game.views import why_words
 from game.views.where import where
+from game.words.families import WORDINGS
+from game.words.wording import Count, Lapse, Reasons
 from solvers import solve
 from tests.support.rotation import part
 
@@ -206,7 +207,7 @@ def key_of(clause: str, counted: dict[str, int]) -> str:
 def test_every_number_is_true_of_the_boards_and_speaks_as_it_is_told(name: str) -> None:
     """Only here is what is said of two moves counted once more, by other ways."""
     chance, told = Random(name), 0
-    reasons, recount = FACES[name].reasons(), RECOUNTED[name]
+    reasons, recount = WORDINGS[name].reasons, RECOUNTED[name]
     boards = of_this_run(name)
     for position in boards:
         if (moves := two(position, chance)) is None:
@@ -264,7 +265,7 @@ def test_what_is_said_to_be_proved_is(name: str) -> None:
             else None
             for side in sides
         ]
-        sentence = why_words.why(FACES[name].reasons(), position, sides, here, ("one", "two"))
+        sentence = why_words.why(WORDINGS[name].reasons, position, sides, here, ("one", "two"))
         if "as good" in sentence:
             assert worth[HINT] == worth[OTHER]
         hint, other = worth
@@ -282,7 +283,7 @@ def test_what_is_said_to_be_proved_is(name: str) -> None:
             elif whole is not None:
                 assert NUMBERS.findall(words.replace(",", "")) == [str(abs(here.told(whole)))]
         nothing = Why(Outlook(position), *moves).sides(lambda _: None)
-        sentence = why_words.why(FACES[name].reasons(), position, nothing, None, ("one", "two"))
+        sentence = why_words.why(WORDINGS[name].reasons, position, nothing, None, ("one", "two"))
         assert "prove" not in sentence or "not proved" in sentence or "solves" in sentence
 
 
@@ -313,7 +314,7 @@ def test_the_other_move_is_the_one_pointed_at_or_the_obvious_one(name: str) -> N
 
 @pytest.mark.parametrize("name", KINDS)
 def test_where_to_look_is_a_part_of_the_board_that_holds_most_of_the_move(name: str) -> None:
-    reasons = FACES[name].reasons()
+    reasons = WORDINGS[name].reasons
     for position in of_this_run(name, 1 / 4):
         for move in [*position.moves()][:6]:
             spot, cells = where(reasons, position, move), reasons.touched(position, move)
@@ -355,7 +356,7 @@ def test_a_move_that_is_the_only_one_is_told_as_that() -> None:
     side = Side("0", FAMILIES["flood"].decode("2x2c2:0111"), 1, None, 0, None)  # type: ignore[arg-type]
     position = FAMILIES["flood"].decode("3x2c3:012012")
     side = side._replace(after=position, here=position)
-    told = why_words.why(FACES["flood"].reasons(), position, (side,), None, ("one",))
+    told = why_words.why(WORDINGS["flood"].reasons, position, (side,), None, ("one",))
     assert told == say("No other move leads another way.")
 
 
@@ -398,7 +399,7 @@ OTHERWISE = {
 def test_what_a_slip_is_called_is_true_of_it(name: str) -> None:
     """Only here is what motifs say counted once more, by other ways; each is said of some slip."""
     chance, said = Random(f"motif {name}"), set()
-    motifs, recount = FACES[name].reasons().motifs, RECOUNTED[name]
+    motifs, recount = WORDINGS[name].reasons.motifs, RECOUNTED[name]
     for position in of_this_run(name):
         if (moves := two(position, chance)) is None:
             continue
@@ -421,7 +422,7 @@ def test_a_slip_may_be_called_so(called: str) -> None:
     family = families.read(board).family
     start = families.read(board).start
     lapse = Lapse(start, last, played, start.apply(played), kept, start.apply(kept))
-    holds = {one.name.text: one.holds for one in FACES[family.name].reasons().motifs}[called]
+    holds = {one.name.text: one.holds for one in WORDINGS[family.name].reasons.motifs}[called]
     assert holds(lapse), called
     other = lapse._replace(last=None, played=kept, after=lapse.best)
     assert not holds(other), "of a move that does not do it"

@@ -15,7 +15,7 @@ from game.text import tongue
 from game.text.tongue import NAMES, say, spelled
 from game.ui.nodes import Role
 from game.ui.sheets import shelf
-from game.views import about
+from game.words.families import about
 from tests.support.hands import Hands
 from tests.support.person import Newcomer, Screen, wait_for
 from tests.support.rotation import part

@@ -22,6 +22,7 @@ from game.ui.commands import (
 from game.ui.nodes import Role
 from game.ui.rail import FOOT, PLACES
 from game.views import FACES
+from game.words.families import WORDINGS
 from tests.support import legible
 from tests.support.boards import SEED
 from tests.support.editing import is_open, open_editor
@@ -96,10 +97,10 @@ def test_a_key_gives_its_command_with_the_keys_held_down_that_it_names() -> None
 
 
 def test_what_families_offer_and_their_own_keys_are_commands() -> None:
-    for face in FACES.values():
-        own = [name for name in face.about.keys if name in BY_NAME]
-        assert not {*face.about.keys} - {*own} - {command.name for command in PLAYED}
-        assert all(command in BY_NAME for _, command in face.about.extras)
+    for wording in WORDINGS.values():
+        own = [name for name in wording.about.keys if name in BY_NAME]
+        assert not {*wording.about.keys} - {*own} - {command.name for command in PLAYED}
+        assert all(command in BY_NAME for _, command in wording.about.extras)
         for code in (key.code for name in own for key in BY_NAME[name].keys):
             assert given(code, ctrl=False, shift=False) is None, "a command has this key already"
 
@@ -111,7 +112,7 @@ def test_the_menu_runs_commands_in_groups_each_with_its_icon_and_key(family: str
     menu = hands.window.overlay.menu
     assert menu is not None
     wanted = {command.name for command in COMMANDS if command.group} - {"to_mark"}
-    extras = {name for _, name in FACES[family].about.extras}
+    extras = {name for _, name in WORDINGS[family].about.extras}
     other = {"recount"} if hands.table.desk.other is not None else set()
     run = [entry.command for entry in menu.entries]
     assert len(set(run)) == len(run) and {*run} == wanted | extras | other

@@ -21,6 +21,7 @@ from game.ui.panel.first_minute import PAR
 from game.ui.panel.lesson import AGAIN, BEGINS, ENDS, TIMES, Lesson, draw
 from game.ui.panel.seen import Rules
 from game.views import FACES
+from game.words.families import WORDINGS
 from tests.support import legible
 from tests.support.boards import EIGHT, SEED
 from tests.support.endings import BOARDS, play, worse
@@ -41,7 +42,7 @@ def note(hands: Hands) -> tuple[str, str] | None:
 
 def welcome(hands: Hands) -> pygame.Rect:
     """Tell where the panel has the rules of a puzzle that is new to the player."""
-    rules = FACES[hands.table.family.name].about_of(hands.table.session.position).rules
+    rules = WORDINGS[hands.table.family.name].about_of(hands.table.session.position).rules
     first = str(say(rules[0])).strip(" .")
     told = (node for node in hands.named("Panel").children if node.name.startswith(first))
     return next(pygame.Rect(node.spot) for node in told)
@@ -67,7 +68,7 @@ def drawn(area: pygame.Rect, told: Rules) -> bytes:
 def test_the_lessons_picture_plays_its_move_and_comes_to_rest(board: str, hands: Hands) -> None:
     read, lesson = families.read(board), Lesson(perf_counter)
     face = FACES[read.family.name]
-    about = face.about_of(read.start)
+    about = WORDINGS[read.family.name].about_of(read.start)
 
     def at(now: float, look: Look) -> bytes:
         told = Rules(about, face.view, look, lesson.moment(about, look, now))
@@ -108,10 +109,10 @@ def test_a_small_window_has_the_lessons_picture_too(family: str) -> None:
     hands.resize(LEAST_SIZE)
     area = pygame.Rect((0, 0), welcome(hands).size)
     face, picture = FACES[family], Lesson(perf_counter)
-    pictures = set()
+    about, pictures = WORDINGS[family].about, set()
     for now in (0.0, (ENDS + AGAIN) / 2):
-        moment = picture.moment(face.about, Look(), now)
-        pictures.add(drawn(area, Rules(face.about, face.view, Look(), moment)))
+        moment = picture.moment(about, Look(), now)
+        pictures.add(drawn(area, Rules(about, face.view, Look(), moment)))
     assert len(pictures) == 2
     hands.window.close()
 
@@ -124,7 +125,7 @@ def test_rush_hour_has_a_lesson_and_rules_of_its_own_also_for_who_knows_blocks()
     hands.table.desk.open(families.read(JAM))
     hands.turn()
     assert hands.window.panel.beside.welcome
-    start, move = FACES["blocks"].about_of(hands.table.session.position).lesson
+    start, move = WORDINGS["blocks"].about_of(hands.table.session.position).lesson
     assert start.lengthwise and start.apply(move).apply("Ar4").status() is Status.SOLVED
     hands.press(pygame.K_F1)
     assert "Bring the starred car to the way out." in hands.screen
@@ -153,7 +154,7 @@ def test_after_the_first_move_of_a_family_its_numbers_are_told_once() -> None:
         hands = Hands(board)
         assert note(hands) is None
         play(hands, hands.table.session.position.moves()[0])
-        legend = FACES[family].about.legend
+        legend = WORDINGS[family].about.legend
         assert note(hands) == (legend, "" if place else PAR)
         hands.window.doers.do("undo")
         assert note(hands) == (legend, "" if place else PAR), "it can be read in peace"

@@ -14,7 +14,6 @@ from game.ui.nodes import Role
 from game.ui.panel import hinted
 from game.ui.sheets import saving
 from game.views import (
-    FACES,
     asking,
     grade_words,
     retrospect,
@@ -25,6 +24,7 @@ from game.views import (
     worth_words,
 )
 from game.views.common import worths
+from game.words.families import WORDINGS
 from tests.support import legible
 from tests.support.hands import Hands
 from tests.support.person import wait_for
@@ -152,7 +152,7 @@ def test_the_rules_say_how_points_are_counted_just_as_they_are(counted: str) -> 
     left = few - scored("0/0/0/0/0/1/2/1/2/1//")
     start = decode(f"4x3c3{counted}:011/010/200/122")
     hands = Hands(f"same:{start.encode()}")
-    rules = [say(line) for line in FACES["same"].about_of(start).points]
+    rules = [say(line) for line in WORDINGS["same"].about_of(start).points]
     square = "(n−1)²" if counted.startswith("s1") else "(n−2)²"
     assert rules[0] == f"A group of n scores {square}: 5 score {few}, 10 score {many}."
     assert rules[1] == f"An empty board scores {f'{empty:,}' if empty else 'nothing'} more."

@@ -17,7 +17,7 @@ from game.ui.scroll import Scroll
 from game.ui.sheets.body import CROSS
 from game.ui.sheets.paper import Paper
 from game.ui.window import Window
-from game.views import FACES
+from game.words.families import WORDINGS
 from solvers import methods, solve
 from tests.support.boards import ARTICLE, EIGHT, SEED, SMALL
 from tests.support.hands import Hands, listed
@@ -459,7 +459,7 @@ def test_the_welcome_shows_a_board_that_fills_its_picture(board: str) -> None:
     hands = Hands(board)
     picture = miniature(
         type(hands.window.stage.view),
-        *FACES[hands.table.family.name].about.lesson,
+        *WORDINGS[hands.table.family.name].about.lesson,
         hands.window.stage.look,
         80,
     )

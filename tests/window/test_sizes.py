@@ -8,7 +8,7 @@ import pytest
 
 from game.families import FAMILIES, TITLES
 from game.ui.layout import LEAST_SIZE, layout
-from game.views import about
+from game.words.families import about
 from tests.support import legible
 from tests.support.hands import Hands
 from tests.support.rotation import part

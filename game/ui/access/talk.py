@@ -17,8 +17,9 @@ from game.ui.host import Host
 from game.ui.overlay import Screen
 from game.ui.panel import hinted, menu
 from game.ui.panel.hinted import Hinting, said_why
-from game.views import FACES, spoken, verdict, worth_words
+from game.views import spoken, verdict, worth_words
 from game.views.view import Part
+from game.words.families import WORDINGS
 
 
 class Moment(NamedTuple):
@@ -161,7 +162,7 @@ class Talk:
         """Say which board has come to the front."""
         table = self._host.table
         board = table.session.board
-        about = FACES[board.family.name].about_of(table.session.position)
+        about = WORDINGS[board.family.name].about_of(table.session.position)
         puzzle = say(about.title)
         kind = menu.title(board.family, board.params, board.limit)
         said = [puzzle, spoken.besides(puzzle, kind)]

@@ -25,8 +25,9 @@ from game.ui.panel.pace_line import LIST
 from game.ui.panel.panel import Panel
 from game.ui.rail import Rail
 from game.ui.status import Status
-from game.views import FACES, grade_words, retrospect, spoken
+from game.views import grade_words, retrospect, spoken
 from game.views.view import Part
+from game.words.families import WORDINGS
 
 # What has the focus while nothing else has it, and what is read out as soon as it changes.
 BOARD, TALK = "board", "talk"
@@ -117,7 +118,7 @@ class Tree:
         return self._made[2]
 
     def _make(self, parts: Sequence[Part], board: Board) -> Iterator[Node]:
-        about = FACES[board.family.name].about_of(board.start)
+        about = WORDINGS[board.family.name].about_of(board.start)
         puzzle = say(about.title)
         kind = spoken.besides(puzzle, menu.title(board.family, board.params, board.limit))
         yield _grid(

@@ -13,7 +13,7 @@ from game.ui.host import Host
 from game.ui.overlay import CANVAS
 from game.ui.panel.menu import Menu, Run
 from game.ui.sheets.saving import Saving
-from game.views import FACES, about
+from game.words.families import WORDINGS, about
 
 
 class Making:
@@ -110,15 +110,15 @@ class Making:
     def _open_begin(self) -> None:
         """Offer what a drawing can begin with."""
         front, family = self._host.table.session.board, self._easel.family
-        face, blank = FACES[family.name], self._canvas.title(self._easel.drawing)
+        kinds, blank = WORDINGS[family.name].kinds, self._canvas.title(self._easel.drawing)
         entries = [
-            Run(say("The board in front"), "edit front", face.kinds.label(front.params)),
+            Run(say("The board in front"), "edit front", kinds.label(front.params)),
             Run(say("Nothing on it"), "edit blank", blank),
         ]
         for params, name in families.presets_like(family, front.params).items():
             if params in family.named:
                 continue
-            kind = face.kinds.label(params)
+            kind = kinds.label(params)
             dealt = say("Dealt: {kind}", kind=say(name) if name else kind)
             entries.append(Run(dealt, f"edit dealt {params}", kind if name else ""))
         entries.append(Run(say("A copied game ID"), "edit paste", "^V"))

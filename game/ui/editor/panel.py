@@ -20,7 +20,7 @@ from game.ui.panel.badge import Badge, ParTold
 from game.ui.scroll import Scroll
 from game.ui.widgets import LABEL, Button, Slider
 from game.views.canvas import Tool
-from game.views.face import Knob
+from game.words.wording import Knob
 
 # What is made of par, what stands at the foot, and what is at its end: commands of the editor.
 PARS = ("edit farthest", "edit clear")

@@ -22,8 +22,9 @@ from game.ui.overlay import CANVAS
 from game.ui.panel.badge import Badge
 from game.ui.scroll import WHEEL
 from game.ui.sheets.saving import Saving
-from game.views import FACES, about
+from game.views import FACES
 from game.views.canvas import Canvas
+from game.words.families import about
 
 # The room around the canvas at the first window size.
 EDGE, NARROW_EDGE = 32, 12

@@ -13,7 +13,7 @@ from game.ui.input import keys
 from game.ui.input.lying import BOARD, Pile, Point
 from game.ui.input.moves import Moves
 from game.ui.overlay import CANVAS, Screen
-from game.views import FACES
+from game.words.families import WORDINGS
 
 if TYPE_CHECKING:
     from game.ui.sheets.sheet import Sheet
@@ -246,7 +246,7 @@ class Keyboard:
 
     def _on_board(self, key: int, shift: bool) -> str | None:
         """Name what a key asks of this kind of board, or of the window while it is in front."""
-        return asked(map(ALL.__getitem__, FACES[self._table.family.name].about.keys), key, shift)
+        return asked(map(ALL.__getitem__, WORDINGS[self._table.family.name].about.keys), key, shift)
 
 
 def _let_go(key: int, events: Sequence[pygame.event.Event]) -> bool:

@@ -10,7 +10,8 @@ from game.play.table import Table
 from game.rules.puzzle import cost
 from game.text import units
 from game.text.tongue import mark, say, spelled
-from game.views import FACES, wording
+from game.views import wording
+from game.words.families import WORDINGS
 
 Note = tuple[str, str]
 PAR = mark("Par is the fewest moves possible; ✓ means proved.")
@@ -49,7 +50,7 @@ class FirstMinute:
         """Tell what the player's last move gives a reason for."""
         family = session.board.family.name
         if self._first(f"numbers {family}"):
-            about = FACES[family].about_of(session.position)
+            about = WORDINGS[family].about_of(session.position)
             par = PAR if session.score is None else PAR_OF_POINTS
             self._note = say(about.legend), say(par) if self._first("par") else ""
             self._at, self._until = session.changes, session.changes + STAYS

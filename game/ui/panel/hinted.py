@@ -13,7 +13,7 @@ from game.ui.nodes import sentences
 from game.ui.panel.menu import sign
 from game.views import FACES, wording
 from game.views.view import Opening, View
-from game.words.families import naming
+from game.words.families import WORDINGS, naming
 
 
 class Chip(NamedTuple):
@@ -127,9 +127,9 @@ def _why(table: Table, look: Look) -> Why:
         name = named.label(why.position, side.move)
         return Branch(name, proved, ink, face.view, side.here, look, side.place, line)
 
-    asked = table.plays.review is None
+    asked, reasons = table.plays.review is None, WORDINGS[table.family.name].reasons
     names = why_words.names(why.position, sides, named, asked)
-    sentence = why_words.why(face.reasons(), why.position, sides, here, names)
+    sentence = why_words.why(reasons, why.position, sides, here, names)
     return Why(tuple(map(seen, sides)), sentence)
 
 

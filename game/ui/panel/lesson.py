@@ -14,7 +14,7 @@ from game.play.session import Shift
 from game.text.tongue import say
 from game.ui.kit.pen import Lit, Pen
 from game.ui.panel.seen import Rules
-from game.views.face import About
+from game.words.wording import About
 
 # When the move begins and ends, and when it is shown anew; how often; and its pictures.
 BEGINS, ENDS, AGAIN = 1.2, 1.9, 3.0

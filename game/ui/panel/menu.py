@@ -20,7 +20,7 @@ from game.ui.kit.shown import Described
 from game.ui.nodes import Node, Role, box
 from game.ui.scroll import Scroll
 from game.ui.widgets import lift
-from game.views import FACES, about
+from game.words.families import WORDINGS, about
 
 # An entry is as high as this where there is room, and no lower than that, nor for a finger lower
 # than so many pixels. Where all have no room so, they stand in two columns; where that is too
@@ -323,7 +323,7 @@ def commands(table: Table, able: Callable[[str], bool], on: Mapping[str, bool]) 
 
 def sign(command: Command, family: Family) -> str:
     """Say as on a button the first of its keys that the puzzle does not have for itself, if any."""
-    own = [ALL[name] for name in FACES[family.name].about.keys]
+    own = [ALL[name] for name in WORDINGS[family.name].about.keys]
     for key in command.keys:
         taken = asked(own, key.code, key.shift, key.ctrl)
         # That letter is the board's only after another one.
@@ -349,7 +349,7 @@ def title(family: Family, params: str, stated: int | None = None) -> list[str]:
     A board with a limit `stated` came from elsewhere, and is none of the presets.
     """
     if stated is not None:
-        label = FACES[family.name].kinds.label(params)
+        label = WORDINGS[family.name].kinds.label(params)
         return [*label.split(" · "), say("limit {limit}", limit=stated)]
     parts = _parts(family, params)
     name = name_of(family, params)
@@ -363,6 +363,6 @@ def _besides(name: str, parts: Sequence[str]) -> Sequence[str]:
 
 def _parts(family: Family, params: str) -> list[str]:
     """Say the kind of board in parts, with its limit where it has one."""
-    kinds = FACES[family.name].kinds
+    kinds = WORDINGS[family.name].kinds
     parts = kinds.label(params).split(" · ")
     return parts if kinds.terms is None else [*parts, kinds.terms(params)]

@@ -24,7 +24,7 @@ from game.ui.panel.seen import Asking, Beside, Card, Quest, Rules, Seen, Words
 from game.ui.scroll import WHEEL, Scroll
 from game.views import FACES, wording
 from game.views.view import View
-from game.words.families import naming
+from game.words.families import WORDINGS, naming
 
 if TYPE_CHECKING:
     from game.ui.panel.aside import Aside, Told
@@ -151,9 +151,9 @@ class Panel:
             return Words(*told[:2])
         if not self.beside.welcome:
             return None
-        face = FACES[table.family.name]
-        about = face.about_of(table.session.position)
-        return Rules(about, face.view, look, self._lesson.moment(about, look, self._now))
+        about = WORDINGS[table.family.name].about_of(table.session.position)
+        view_of = FACES[table.family.name].view
+        return Rules(about, view_of, look, self._lesson.moment(about, look, self._now))
 
     def _body(
         self, told_of: "Seen | LookedBack", room: told.Extent, pictures: told.Pictures

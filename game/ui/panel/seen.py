@@ -23,10 +23,10 @@ from game.ui.panel.first_minute import Note
 from game.ui.panel.hinted import Hint
 from game.ui.panel.pace_line import Pace
 from game.views import FACES, verdict, wording
-from game.views import name as kind_name
-from game.views.face import About
 from game.views.view import View
+from game.words.families import name as kind_name
 from game.words.families import naming
+from game.words.wording import About
 
 if TYPE_CHECKING:
     from game.views.asking import Asked

@@ -34,7 +34,7 @@ from game.ui.sheets.rows.comparing import (
     table_head,
 )
 from game.ui.sheets.sheet import Sheet
-from game.views import name as kind_name
+from game.words.families import name as kind_name
 
 # How often it is looked how far the runs have got; the chart is drawn less often where that takes
 # long, so that it takes this share of the time at the most.

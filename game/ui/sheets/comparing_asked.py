@@ -22,8 +22,8 @@ from game.ui.sheets.rows import plain
 from game.ui.sheets.rows.comparing import Ticked, ticks
 from game.ui.sheets.rows.preview import READING
 from game.ui.sheets.sheet import Sheet
-from game.views import about
-from game.views import name as kind_name
+from game.words.families import about
+from game.words.families import name as kind_name
 
 DEAL, LIST, PASTE, FILE = "deal", "list", "paste", "file"
 SOURCES = (

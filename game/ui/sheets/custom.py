@@ -13,8 +13,8 @@ from game.ui.sheets.body import Page, SheetRow
 from game.ui.sheets.rows import plain
 from game.ui.sheets.rows.cells import Cells
 from game.ui.sheets.sheet import Sheet
-from game.views import FACES, about
-from game.views.face import Cell, Knob
+from game.words.families import WORDINGS, about
+from game.words.wording import CellKnob, Knob
 
 ANY_CELL = mark("Any cell")
 
@@ -22,7 +22,7 @@ ANY_CELL = mark("Any cell")
 class CellChoice:
     """A cell that is chosen: by a name, and then it goes along with the size, or as it stands."""
 
-    def __init__(self, knob: Cell, values: list[Any]) -> None:
+    def __init__(self, knob: CellKnob, values: list[Any]) -> None:
         """Begin with the cell of this kind of board; `values` are all that make one."""
         self._knob, self._values = knob, values
         self._cell, self._name = knob.value, ANY_CELL
@@ -66,8 +66,7 @@ class CellChoice:
 def open_sheet(host: Host) -> None:
     """Show what a board can be made of, from the kind in front on."""
     family = host.table.family
-    face = FACES[family.name]
-    knobs = list(face.kinds.knobs(host.table.session.board.params))
+    knobs = list(WORDINGS[family.name].kinds.knobs(host.table.session.board.params))
     values: list[Any] = [knob.value for knob in knobs]
     fault = [""]
 
@@ -90,7 +89,7 @@ def open_sheet(host: Host) -> None:
 
     rows: list[SheetRow] = []
     for place, knob in enumerate(knobs):
-        if isinstance(knob, Cell):
+        if isinstance(knob, CellKnob):
             values[place] = chosen = CellChoice(knob, values)
             rows += chosen.rows(changed)
         else:
@@ -107,7 +106,7 @@ def open_sheet(host: Host) -> None:
 def _deal(host: Host, family: Family, values: list[Any]) -> str:
     """Play a board of this kind, whatever is in front by now; return what is wrong, if anything."""
     try:
-        host.table.desk.deal(family, FACES[family.name].kinds.params(values))
+        host.table.desk.deal(family, WORDINGS[family.name].kinds.params(values))
     except BadGameID as error:
         return sentence(told(error))
     host.leave()

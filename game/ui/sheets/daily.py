@@ -50,8 +50,9 @@ from game.ui.sheets.rows.days import (
     week,
 )
 from game.ui.sheets.sheet import Sheet
-from game.views import FACES, about, wording
+from game.views import FACES, wording
 from game.views.view import View
+from game.words.families import about
 
 # How often to look for a picture that is being dealt.
 LOOK_SECONDS = 0.05

@@ -9,7 +9,8 @@ from game.ui.sheets.body import Page
 from game.ui.sheets.rows import plain
 from game.ui.sheets.sheet import Sheet
 from game.views import FACES
-from game.views.face import About
+from game.words.families import WORDINGS
+from game.words.wording import About
 
 HINTS = (
     mark("Hints"),
@@ -69,7 +70,7 @@ def _own(about: About) -> list[tuple[str, str]]:
 
 def open_sheet(host: Host) -> None:
     """Show what the words mean, the rules, and all keys, the family's own first."""
-    about = FACES[host.table.family.name].about_of(host.table.session.position)
+    about = WORDINGS[host.table.family.name].about_of(host.table.session.position)
     terms = TERMS if host.table.session.score is None else TERMS_OF_POINTS
     rows = [
         parts.terms([(say(word), say(words)) for word, words in terms]),

@@ -18,7 +18,8 @@ from game.ui.panel.menu import level
 from game.ui.sheets.body import Page
 from game.ui.sheets.rows.ladders import Step, tiles
 from game.ui.sheets.sheet import Sheet
-from game.views import about, wording
+from game.views import wording
+from game.words.families import about
 
 
 class Ladders:

@@ -32,7 +32,7 @@ from game.ui.sheets.rows.days import BETWEEN
 from game.ui.sheets.rows.levels import Tile, tiles
 from game.ui.sheets.sheet import Sheet
 from game.ui.sheets.style import LOOKS, Style
-from game.views import about
+from game.words.families import about
 
 # How often to look for pictures that are being dealt, and how many are drawn in a frame at most;
 # from which width the ways stand in a row.

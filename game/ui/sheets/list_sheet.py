@@ -29,7 +29,8 @@ from game.ui.sheets.body import Page, SheetRow
 from game.ui.sheets.rows import plain
 from game.ui.sheets.rows.entry import Facts, Figure, entry, height
 from game.ui.sheets.sheet import Sheet
-from game.views import FACES, about, wording
+from game.views import FACES, wording
+from game.words.families import WORDINGS, about
 
 if TYPE_CHECKING:
     from game.ui.sheets.comparing_boards import Gathering
@@ -152,8 +153,8 @@ class ListSheet:
             fault = told(error)
             words = say("This board can't be read any more: {fault}.", fault=fault)
             return BoardTold(say("Can't be read"), Facts(fault), fault=words)
-        face, here = FACES[board.family.name], course.place_of(self._table.session.board) == place
-        label = face.kinds.label(board.params)
+        here = course.place_of(self._table.session.board) == place
+        label = WORDINGS[board.family.name].kinds.label(board.params)
         clean = course.listed[place].board in self._clean
         facts = Facts(label, tuple(figures(course, place, stated, clean)), here)
         return BoardTold(say(about(board.title).title), facts, board)

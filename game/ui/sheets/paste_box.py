@@ -19,7 +19,7 @@ from game.ui.sheets.list_sheet import ListSheet
 from game.ui.sheets.rows import plain
 from game.ui.sheets.rows.preview import Awaited, Read, preview, read
 from game.ui.sheets.sheet import Sheet
-from game.views import about
+from game.words.families import about
 
 # How often to look whether all is read.
 LOOK_SECONDS = 0.05

@@ -32,8 +32,8 @@ from game.ui.sheets.body import Page, SheetRow
 from game.ui.sheets.list_sheet import NO_LIST, figures
 from game.ui.sheets.rows import plain
 from game.ui.sheets.sheet import Sheet
-from game.views import name as kind_name
 from game.views import retrospect, review_words, wording
+from game.words.families import name as kind_name
 
 BOARD, GAME, LINE, BOTH = "board", "game", "line", "both"
 # Films of the game, under which there can be its review.

@@ -24,8 +24,9 @@ from game.ui.kit.shown import Described
 from game.ui.sheets.body import Page
 from game.ui.sheets.rows import plain
 from game.ui.sheets.sheet import Sheet
-from game.views import FACES, about
+from game.views import FACES
 from game.views.view import Scene
+from game.words.families import about
 
 
 class Exhibit(NamedTuple):

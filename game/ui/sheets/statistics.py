@@ -44,8 +44,9 @@ from game.ui.sheets.rows.statistics import (
 from game.ui.sheets.rows.weeks import weeks
 from game.ui.sheets.sheet import Sheet
 from game.ui.sheets.style import Style
-from game.views import FACES, about, progress, wording
-from game.views import name as kind_name
+from game.views import FACES, progress, wording
+from game.words.families import WORDINGS, about
+from game.words.families import name as kind_name
 
 # Games in the chart, below the statistics, and those of the history that are read at a time.
 CHARTED, LATEST, BLOCK = 50, 5, 40
@@ -570,7 +571,7 @@ def _kinds(tallies: Sequence[Tally]) -> list[str]:
     plain = [_kind(tally.family, tally.params) for tally in tallies]
     names = []
     for name, tally in zip(plain, tallies, strict=True):
-        terms = FACES[tally.family].kinds.terms if tally.family in FACES else None
+        terms = WORDINGS[tally.family].kinds.terms if tally.family in FACES else None
         if plain.count(name) > 1 and terms is not None:
             name = f"{name} · {terms(tally.params)}"
         names.append(name)

@@ -18,7 +18,7 @@ from game.text import dates
 from game.text.tongue import mark, number, say, spelled
 from game.ui.host import Host
 from game.ui.sheets.rows.weeks import LostIn, LostOf
-from game.views import about
+from game.words.families import about
 
 # How often it is looked whether all is found, and what the window has for itself between games.
 LOOK_SECONDS, REST_SECONDS = 0.1, 0.005

@@ -22,7 +22,7 @@ from game.ui.theatre.own import OwnCode
 from game.ui.theatre.places import ROLL, Places
 from game.ui.theatre.quiz_card import ANSWERS
 from game.ui.theatre.show import Show
-from game.views import name as kind_name
+from game.words.families import name as kind_name
 
 # What is asked of the card above the lanes.
 ASKED = (*LessonCard.commands, *ANSWERS, "quiz on", "quiz close")

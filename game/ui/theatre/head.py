@@ -19,7 +19,7 @@ from game.ui.theatre.buttons import button
 from game.ui.theatre.quiz_card import QuizCard
 from game.ui.theatre.show import Show
 from game.ui.theatre.strip import Wanted
-from game.views import name as kind_name
+from game.words.families import name as kind_name
 
 ROW, HIGH, BARE = 44, 40, 12
 SMALLER = "show smaller"

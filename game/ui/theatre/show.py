@@ -28,10 +28,11 @@ from game.ui.theatre.lane import Lane, Shown
 from game.ui.theatre.lesson_card import LessonCard
 from game.ui.theatre.quiz_card import QuizCard
 from game.views import FACES, lane_words
-from game.views import name as kind_name
 from game.views.face import Face
 from game.views.lane_plane import Axes, axes_of
 from game.views.lessons import Lesson
+from game.words.families import WORDINGS
+from game.words.families import name as kind_name
 
 # How long the solver may look for par, if no lane proves a line.
 PAR_SECONDS = 20.0
@@ -227,7 +228,7 @@ class Show:
     def smaller(self) -> str | None:
         """The kind of board to watch instead, where this one is too large to tell much."""
         board = self.programme.board
-        kinds = FACES[board.family.name].kinds
+        kinds = WORDINGS[board.family.name].kinds
         return kinds.watched(board.params) if kinds.watched is not None else None
 
     @property

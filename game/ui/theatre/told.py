@@ -17,7 +17,7 @@ from game.ui.theatre.lane import joined
 from game.ui.theatre.lane_card import LaneCard
 from game.ui.theatre.places import Places
 from game.ui.theatre.show import Show
-from game.views import name as kind_name
+from game.words.families import name as kind_name
 
 LEGEND = mark("g moves made →, h guessed to go ↑ · disc expanded, ring waiting, diamond cut")
 DOT = mark("a dot is all boards of that g and h")

@@ -1,12 +1,8 @@
-"""Blocks: what it is, what kinds of boards it has, and its board."""
+"""Blocks: its board to play and the one to make."""
 
 from typing import TYPE_CHECKING
 
-from game.rules.blocks import Blocks
-from game.views.blocks.about import ABOUT, RUSH
-from game.views.blocks.kinds import KINDS
-from game.views.counted import Reasons
-from game.views.face import About, Face
+from game.views.face import Face
 from game.views.view import View
 
 if TYPE_CHECKING:
@@ -27,16 +23,4 @@ def _canvas() -> "Canvas":
     return BlocksCanvas()
 
 
-def _reasons() -> Reasons:
-    """Tell what is counted, which is loaded when somebody asks where or why first."""
-    from game.views.blocks.reasons import REASONS
-
-    return REASONS
-
-
-def _apart(position: Blocks) -> About | None:
-    """A jam of Rush Hour is told of by itself."""
-    return RUSH if position.lengthwise else None
-
-
-BLOCKS = Face(ABOUT, KINDS, _board, _canvas, _reasons, _apart, {"rush": RUSH})
+BLOCKS = Face(_board, _canvas)

@@ -22,9 +22,9 @@ from game.views.common import handles
 from game.views.common.cells import WAYS, Cells
 from game.views.common.handles import SIZING, Handles, turned
 from game.views.common.runs import run
-from game.views.face import Knob
 from game.views.view import Part
 from game.words.families.blocks import UNITS
+from game.words.wording import Knob
 
 LARGEST = 110
 DRAW, BUILD, AIM, ERASE = "canvas draw", "canvas build", "canvas aim", "canvas erase"

@@ -1,10 +1,7 @@
-"""Collapse: what it is, what kinds of boards it has, and its board."""
+"""Collapse: its board to play and the one to make."""
 
 from typing import TYPE_CHECKING
 
-from game.views.collapse.about import ABOUT
-from game.views.collapse.kinds import KINDS
-from game.views.counted import Reasons
 from game.views.face import Face
 from game.views.view import View
 
@@ -26,11 +23,4 @@ def _canvas() -> "Canvas":
     return CollapseCanvas()
 
 
-def _reasons() -> Reasons:
-    """Tell what is counted, which is loaded when somebody asks where or why first."""
-    from game.views.collapse.reasons import REASONS
-
-    return REASONS
-
-
-COLLAPSE = Face(ABOUT, KINDS, _board, _canvas, _reasons)
+COLLAPSE = Face(_board, _canvas)

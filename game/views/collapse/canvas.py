@@ -2,8 +2,8 @@
 
 from game.play.drawing.collapse import CollapseDrawing
 from game.views.collapse.board import CollapseView
-from game.views.collapse.kinds import KINDS
 from game.views.common.columns import ColumnsCanvas
+from game.words.families.collapse import KINDS
 
 
 class CollapseCanvas(ColumnsCanvas[CollapseDrawing]):

@@ -13,7 +13,7 @@ from game.art import paint
 from game.art.glyphs import mark
 from game.art.look import GLYPHS, Look
 from game.art.theme import TOUCH, ink_on, mix
-from game.words.naming import key_of
+from game.words.wording import key_of
 
 # How large swatches are at the first window size, how far below a drawing, and which share of the
 # height they have at the most.

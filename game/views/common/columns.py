@@ -16,8 +16,8 @@ from game.views.common import colours, tiles
 from game.views.common.cells import Cell
 from game.views.common.painter import Painter
 from game.views.common.runs import run
-from game.views.face import Knob
 from game.views.view import Part
+from game.words.wording import Knob
 
 LARGEST = 84
 BRUSH, FILL, TAKE = "canvas brush", "canvas filling", "canvas taking"

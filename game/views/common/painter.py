@@ -12,8 +12,7 @@ from game.views.common import colours, handles
 from game.views.common.cells import Cell, Cells
 from game.views.common.colours import Colours
 from game.views.common.handles import SIZING, Handles, turned
-from game.views.face import Knob
-from game.words.naming import key_of
+from game.words.wording import Knob, key_of
 
 
 class Coloured(Protocol):

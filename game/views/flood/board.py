@@ -13,7 +13,7 @@ from game.art.glyphs import mark
 from game.art.look import Look
 from game.art.theme import Colour, Theme, ink_on, luminance, mix
 from game.play.session import Shift
-from game.rules.flood import DIGITS, Flood
+from game.rules.flood import DIGITS, Flood, gain
 from game.rules.puzzle import Move, Status
 from game.text.tongue import say
 from game.views.common.cells import WAYS, sized
@@ -22,11 +22,11 @@ from game.views.common.way import told
 from game.views.flood import swatches
 from game.views.flood.rings import rings, shades
 from game.views.flood.swatches import Swatches, gained
-from game.views.flood.tide import gain, waves
+from game.views.flood.tide import waves
 from game.views.letters import Grid
 from game.views.view import Part, Played, Scene, at, ease
 from game.words.families.flood import FloodNaming
-from game.words.naming import key_of
+from game.words.wording import key_of
 
 # The least size of the mark on a start that is not in the corner: larger than a small cell.
 BEACON = 20

@@ -14,8 +14,8 @@ from game.views.common import colours
 from game.views.common.painter import Painter
 from game.views.common.runs import run
 from game.views.flood.board import FloodView
-from game.views.flood.kinds import KINDS
 from game.views.view import Part, Scene
+from game.words.families.flood import KINDS
 
 LARGEST = 72
 # So many corners inside a region show where its cells are; fewer would look like spots.

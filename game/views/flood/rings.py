@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from game.art.theme import Colour, luminance, mix
-from game.views.flood.tide import gain
+from game.rules.flood import gain
 from game.views.view import Played
 
 WHITE, BLACK = (255, 255, 255), (0, 0, 0)

@@ -12,14 +12,13 @@ from game.art import paint
 from game.art.kept import kept
 from game.art.theme import Colour, ink_on, mix
 from game.play.worth import Worth
-from game.rules.flood import DIGITS, Flood
+from game.rules.flood import DIGITS, Flood, gain
 from game.rules.puzzle import Move, Status
 from game.text.tongue import many, say
 from game.views.common import worths
 from game.views.common.worths import NO_WAY
-from game.views.flood.tide import gain
 from game.views.view import Scene
-from game.words.naming import key_of
+from game.words.wording import key_of
 
 # How large swatches are, how far apart, and how high the foot is that they stand in; a second row
 # adds so much to it.

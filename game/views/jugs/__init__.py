@@ -1,11 +1,8 @@
-"""Jugs: what it is, what kinds of boards it has, and its board."""
+"""Jugs: its board to play and the one to make."""
 
 from typing import TYPE_CHECKING
 
-from game.views.counted import Reasons
 from game.views.face import Face
-from game.views.jugs.about import ABOUT
-from game.views.jugs.kinds import KINDS
 from game.views.view import View
 
 if TYPE_CHECKING:
@@ -26,11 +23,4 @@ def _canvas() -> "Canvas":
     return JugsCanvas()
 
 
-def _reasons() -> Reasons:
-    """Tell what is counted, which is loaded when somebody asks where or why first."""
-    from game.views.jugs.reasons import REASONS
-
-    return REASONS
-
-
-JUGS = Face(ABOUT, KINDS, _board, _canvas, _reasons)
+JUGS = Face(_board, _canvas)

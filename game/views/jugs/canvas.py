@@ -13,9 +13,9 @@ from game.rules.jugs import COUNT, Jugs
 from game.text.tongue import mark, say
 from game.views.canvas import Hand, Point, Tool
 from game.views.common.cells import WAYS
-from game.views.face import Knob
 from game.views.jugs.glass import Shelf
 from game.views.view import Part
+from game.words.wording import Knob
 
 # Translators: what a jug can hold, what it holds, and what it should; little room.
 ROWS = (mark("Can hold"), mark("Holds"), mark("Goal"))

@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from game.play.drawing.same import SameDrawing
 from game.rules.same import read_params
 from game.views.common.columns import ColumnsCanvas
-from game.views.face import Knob
 from game.views.same.board import SameView
-from game.views.same.kinds import KINDS
+from game.words.families.same import KINDS
+from game.words.wording import Knob
 
 # Of the kind's knobs, those of size stand first, and the goal last.
 SIZES, GOAL = 2, 3

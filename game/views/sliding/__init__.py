@@ -1,11 +1,8 @@
-"""Sliding: what it is, what kinds of boards it has, and its board."""
+"""Sliding: its board to play and the one to make."""
 
 from typing import TYPE_CHECKING
 
-from game.views.counted import Reasons
 from game.views.face import Face
-from game.views.sliding.about import ABOUT
-from game.views.sliding.kinds import KINDS
 from game.views.view import View
 
 if TYPE_CHECKING:
@@ -26,11 +23,4 @@ def _canvas() -> "Canvas":
     return SlidingCanvas()
 
 
-def _reasons() -> Reasons:
-    """Tell what is counted, which is loaded when somebody asks where or why first."""
-    from game.views.sliding.reasons import REASONS
-
-    return REASONS
-
-
-SLIDING = Face(ABOUT, KINDS, _board, _canvas, _reasons)
+SLIDING = Face(_board, _canvas)

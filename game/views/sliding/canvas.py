@@ -14,10 +14,10 @@ from game.views.canvas import Hand, Point, Tool
 from game.views.common import handles
 from game.views.common.cells import Cell, Cells
 from game.views.common.handles import SIZING, Handles, turned
-from game.views.face import Knob
 from game.views.sliding.board import SlidingView
-from game.views.sliding.kinds import KINDS
 from game.views.view import Part, Scene
+from game.words.families.sliding import KINDS
+from game.words.wording import Knob
 
 LARGEST = 120
 # How large tiles are that are off the board, and how much room they have beside it.

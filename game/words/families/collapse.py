@@ -1,13 +1,75 @@
-"""The words for collapse: a move is a group of tiles over a column."""
+"""Collapse in words: what it is, its kinds of boards, its moves, and what can be counted."""
 
 from collections.abc import Sequence
 
 from game.answer import Answer
 from game.play.session import Session
-from game.rules.collapse import Collapse
+from game.rules.collapse import COLOURS, SIDES, Collapse, decode, read_params
 from game.rules.puzzle import Move
-from game.text.tongue import mark, number, say
-from game.words.naming import CAPITALS, Counter, Naming
+from game.text.tongue import many, mark, number, say
+from game.words.families import falling
+from game.words.wording import (
+    CAPITALS,
+    About,
+    Cell,
+    Count,
+    Counter,
+    Kinds,
+    Knob,
+    Naming,
+    Reasons,
+    Wording,
+)
+
+ABOUT = About(
+    title=mark("Collapse"),
+    icon="blocks",
+    rules=(
+        mark("Click a group that stands on the floor."),
+        mark("Its tiles go, and the tiles above fall."),
+        mark("Clear the board in as few clicks as you can."),
+    ),
+    lesson=(decode("4x3c3:010/011/20/122"), "1"),
+    legend=mark("Bright tiles can go now; the outline is what a click takes."),
+    keys={
+        "board type": mark("the group under that column"),
+        "board along": mark("move the mark"),
+        "board press": mark("the group above the mark"),
+    },
+    mouse=((mark("Click"), mark("a group that stands on the floor")),),
+)
+
+
+def label(params: str) -> str:
+    """Say size and colours."""
+    width, height, colours = read_params(params)
+    return f"{width}×{height} · {many('{n} colour', '{n} colours', colours)}"
+
+
+def knobs(params: str) -> Sequence[Knob]:
+    """Offer width, height and colours."""
+    width, height, colours = read_params(params)
+    return (
+        Knob(say("Columns"), width, *SIDES),
+        Knob(say("Rows"), height, *SIDES),
+        Knob(say("Colours"), colours, *COLOURS),
+    )
+
+
+def params(values: Sequence[int]) -> str:
+    """Put the numbers together."""
+    width, height, colours = values
+    return f"{width}x{height}c{colours}"
+
+
+def watched(params: str) -> str | None:
+    """Watch searches on 4×4 where there is more to search than on 5×4."""
+    width, height, _ = read_params(params)
+    return "4x4c3" if width * height > 20 else None
+
+
+KINDS = Kinds(label, knobs, params, watched=watched)
+
 
 # Groups of so many tiles, in a sentence and by themselves; larger ones are named by their number.
 # Translators: a group of tiles of one colour; the colour is the name of one, like "sky blue";
@@ -60,3 +122,19 @@ class CollapseNaming(Naming):
             (say("Clicks"), number(session.count), False),
             (say("Left"), number(left), False),
         )
+
+
+def counts(before: Collapse, _: Move, after: Collapse) -> Sequence[Count]:
+    """Count what is left after a click, and how many tiles went."""
+    return falling.counts(before.columns, after.columns)
+
+
+def touched(board: Collapse, move: Move) -> Sequence[Cell]:
+    """List the cells of the group that goes."""
+    return [(board.height - 1 - row, column) for column, row in board.group(int(move))]
+
+
+REASONS = Reasons(counts, touched, upwards=True, motifs=falling.MOTIFS)
+
+
+COLLAPSE = Wording(ABOUT, KINDS, CollapseNaming, REASONS)

@@ -11,7 +11,7 @@ from game.text.tongue import mark, say
 from game.ui.kit.boxes import Box, Column, Fit, Painted, Part, Plate, Row, Space, Stand, Text
 from game.ui.kit.pen import Lit, Pen
 from game.ui.nodes import PRESSED, Node, Role, box
-from game.views.letters import letters
+from game.words.wording import letters
 
 HIGH, LARGEST = 176, 24
 CHOOSING = mark("Click a cell, or go to it by arrows.")

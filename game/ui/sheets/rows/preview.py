@@ -21,7 +21,7 @@ from game.ui.kit.boxes import Box, Column, Fit, Painted, Part, Plate, Row, Space
 from game.ui.kit.pen import Lit, Pen
 from game.ui.nodes import Role, sentences
 from game.views import FACES
-from game.views import name as kind_name
+from game.words.families import name as kind_name
 
 SIDE = 104
 # Where there is less room than this, words are below the picture.
