@@ -68,6 +68,11 @@ class Answer:
         return self.best if self.solvable or self.rest is None else self.rest.best
 
 
+def rest_of(answer: Answer | None) -> Answer | None:
+    """Return what is known of how little can be left; None where all can go, or that is open."""
+    return None if answer is None or answer.solvable else answer.rest
+
+
 Solve = Callable[[Position], Iterator[Answer]]
 # The ways to solve this kind of board by name, `exact` first.
 Methods = Callable[[Position], Mapping[str, Solve]]

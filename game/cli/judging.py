@@ -39,7 +39,7 @@ from game.cli.progress import Bar
 from game.keep import target
 from game.keep.target import BadTarget
 from game.lanes import Method
-from game.own import judge_words, searches
+from game.own import searches
 from game.own.apart import NotLoaded
 from game.own.boards import shown
 from game.own.case import COUNT, BadCase, Case, Wanted, find
@@ -51,6 +51,7 @@ from game.own.source import Source, read_source
 from game.rules.puzzle import Position
 from game.text.lines import writable
 from game.text.tongue import many, number, say, told
+from game.words import guesses
 
 if TYPE_CHECKING:
     from game.play.theatre import OpenTheatre, Theatre
@@ -359,7 +360,7 @@ def search_for_people(judged: JudgedSearch) -> str:
     elif fails is not None:
         lines.append(say("no line found, par is {par}", par=fails.proved))
     if fails is not None and fails.reason is not None:
-        lines.append(judge_words.failed(fails.reason))
+        lines.append(guesses.failed(fails.reason))
     if fails is not None:
         lines.append(f"  {fails.id}")
         lines += [f"    {row}" for row in str(shown(*_read(fails.id))).splitlines()]
@@ -423,13 +424,13 @@ def _coarse(pairs: Mapping[tuple[int, float], int]) -> Mapping[tuple[int, float]
 
 
 def _says(high: TooHigh) -> str:
-    says = judge_words.exact(high.says)
+    says = guesses.exact(high.says)
     return say("says {says} where {proved} are enough", says=says, proved=high.proved)
 
 
 def _lines(judged: Judged, case: Case) -> Iterator[str]:
     if judged.error is not None:
-        yield judge_words.failed(judged.error)
+        yield guesses.failed(judged.error)
         yield from judged.trace.splitlines()
     if not judged.boards:
         return
@@ -438,7 +439,7 @@ def _lines(judged: Judged, case: Case) -> Iterator[str]:
     if judged.alike:
         yield say("blocks that look alike have one name each there, in reading order")
     if judged.odd is not None:
-        yield judge_words.odd(judged.odd)
+        yield guesses.odd(judged.odd)
     elif judged.whole:
         yield say("whole numbers")
     if judged.goal is not None:
@@ -466,9 +467,9 @@ def _high(judged: Judged) -> Iterator[str]:
     """Say whether it is admissible, and where it is not."""
     high, knowing, count = judged.counterexample, judged.knowing, judged.boards
     if high is None:
-        yield say(judge_words.never(count, judged.admissible is True))
+        yield say(guesses.never(count, judged.admissible is True))
         return
-    yield judge_words.too_high(high)
+    yield guesses.too_high(high)
     yield from (f"    {row}" for row in str(shown(*_read(high.id))).splitlines())
     if high.line:
         yield f"    {say('a shortest line: {line}', line=' '.join(high.line))}"
@@ -492,8 +493,8 @@ def _falling(judged: Judged) -> Iterator[str]:
     if falls is not None:
         yield say(
             "not consistent: falls from {before} to {after} with the move {move}: {board}",
-            before=judge_words.exact(falls.before),
-            after=judge_words.exact(falls.after),
+            before=guesses.exact(falls.before),
+            after=guesses.exact(falls.after),
             move=falls.move,
             board=falls.id,
         )

@@ -6,7 +6,6 @@ from typing import Any, NamedTuple
 
 from game.answer import Answer, measured
 from game.families import Board
-from game.play import grade_told, rest_words
 from game.play.grade import Grade
 from game.play.outcome import Ended, Improvement, Outcome
 from game.play.worth import Worth
@@ -17,6 +16,7 @@ from game.text.tongue import many, mark, say
 from game.text.tongue import told as fault_in_words
 from game.text.units import counted
 from game.text.words import duration
+from game.words import grades, leftover
 
 
 class NoSuchMethod(ValueError):
@@ -144,9 +144,9 @@ def _how_hard(board: Board, answer: Answer, graded: Graded) -> str:
         return say("no grade: there is none without a proof of par")
     if grade is None:
         return say("no grade: it needs the fast solvers")
-    told = [grade_told.among_jams(grade)] if grade.rank is not None else []
-    told += [grade_told.by_players(board, grade)] if grade.keeps else []
-    told += [grade_told.alone(graded.alone, grade.par)] if graded.alone is not None else []
+    told = [grades.among_jams(grade)] if grade.rank is not None else []
+    told += [grades.by_players(board, grade)] if grade.keeps else []
+    told += [grades.alone(graded.alone, grade.par)] if graded.alone is not None else []
     word = say("no grade") if grade.word is None else say(grade.word)
     return f"{word}. {' '.join(told)}".rstrip()
 
@@ -194,7 +194,7 @@ def no_way(rest: Answer | None) -> str:
     """Say of a board that can't be cleared how little can be left, where that is counted."""
     if rest is None:
         return ""
-    return say("cannot be cleared, proved; {fewest}", fewest=rest_words.fewest(rest))
+    return say("cannot be cleared, proved; {fewest}", fewest=leftover.fewest(rest))
 
 
 def left_over(rest: Answer | Worth | None) -> Told:

@@ -29,12 +29,12 @@ from game.cli.tasks import SECONDS, ask_for_sets, ask_for_tasks, only_one, start
 from game.families import Board
 from game.keep import target
 from game.keep.target import BadTarget
-from game.play import rest_words
 from game.play.judgement import Judgement
 from game.play.worth import Worth, distinct
 from game.rules.puzzle import BadGameID, Position
 from game.text.tongue import many, number, say, told
 from game.text.units import between_to_go, to_go
+from game.words import leftover
 
 
 def _help() -> Sequence[Part]:
@@ -214,7 +214,7 @@ def _at_best(rest: Answer | None) -> str:
     if rest is None or rest.upper is None:
         return ""
     if rest.proved:
-        return rest_words.left(rest.upper)
+        return leftover.left(rest.upper)
     return many("at most {n} left", "at most {n} left", rest.upper)
 
 

@@ -8,7 +8,7 @@ cells do not become larger than a hand would draw them, and then the lines'.
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from game.answer import measured
+from game.answer import measured, rest_of
 from game.art.palettes import SAFE
 from game.export import paper as pen
 from game.export import pdf
@@ -17,12 +17,11 @@ from game.export.paper import ON_PAPER
 from game.export.pdf import ARTIFACT, Leaf, Sheet, clean
 from game.export.worksheet import worksheet
 from game.families import Board
-from game.play import rest_words
 from game.play.printed import NONE, Layout, Printed
 from game.rules.puzzle import Move
 from game.text.dates import brief
 from game.text.tongue import say
-from game.views import wording
+from game.words import leftover, pars
 from game.words.families import about, name
 
 SIZES = {"a4": (595.28, 841.89), "letter": (612.0, 792.0), "a5": (419.53, 595.28)}
@@ -234,11 +233,11 @@ def takes(printed: Printed) -> str:
     if answer is None or (answer.best is None and answer.solvable and not answer.lower):
         return say("par not known")
     known = measured(board.start, answer)
-    if (rest := rest_words.rest_of(known)) is not None:
-        return say("can't be cleared, proved; {fewest}", fewest=rest_words.fewest(rest))
+    if (rest := rest_of(known)) is not None:
+        return say("can't be cleared, proved; {fewest}", fewest=leftover.fewest(rest))
     if not known.solvable:
         return say("cannot be solved, proved")
-    par = wording.span(known) if board.unit == "move" else wording.span_of(known, board.unit)
+    par = pars.span(known) if board.unit == "move" else pars.span_of(known, board.unit)
     parts = [say("par {par}", par=par)]
     if not known.proved:
         parts.append(say("not proved"))

@@ -13,17 +13,17 @@ from math import ceil
 
 import pygame
 
-from game.answer import Answer
+from game.answer import Answer, rest_of
 from game.art import paint
 from game.art.look import Look
 from game.export.footer import Footer, Review
 from game.families import Board
-from game.play import rest_words
 from game.rules.puzzle import Move, Position, Status
 from game.text.tongue import say
-from game.views import FACES, letters, wording
+from game.views import FACES, letters
 from game.views.common.way import Strip
 from game.views.view import Played, Rimmed, Scene, View
+from game.words import pars
 from game.words.families import WORDINGS, about
 
 # The longest side of a board, alone and beside another, and the room around it.
@@ -100,7 +100,7 @@ def line(start: Position, answer: Answer, every: int = 1) -> Take:
 
 def heading_of(answer: Answer, from_here: bool = False) -> str:
     """Head a best line, which may begin where a play has come to."""
-    rest = rest_words.rest_of(answer)
+    rest = rest_of(answer)
     if rest is not None and rest.proved:
         return say("Fewest left")
     if answer.proved and answer.ceiling is not None:
@@ -131,12 +131,12 @@ class Film:
         self._views = [face.view() for _ in takes]
         self._title = say(about(board.title).title)
         self._label = WORDINGS[board.family.name].kinds.label(board.params)
-        rest = rest_words.rest_of(par)
+        rest = rest_of(par)
         known = par if rest is None else rest
         self._proved = known is not None and known.proved
-        said = say("Par {par}", par=wording.span(known))
+        said = say("Par {par}", par=pars.span(known))
         if rest is not None:
-            said = f"{say('Fewest left')} {wording.span(rest)}"
+            said = f"{say('Fewest left')} {pars.span(rest)}"
         self._par = said + " ✓" * self._proved
         side = self._px(SIDE if len(takes) == 1 else SIDE_OF_TWO)
         self._lay_out(pygame.Rect(0, 0, side, side))

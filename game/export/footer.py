@@ -13,8 +13,9 @@ from game.art.theme import Colour
 from game.play.review import Mark, Point
 from game.play.session import HINTED, LED, Session
 from game.text.tongue import say
-from game.views import pace_graph, retrospect
+from game.views import pace_graph
 from game.views.pace_graph import PaceGraph
+from game.words import reviews
 from game.words.families import naming
 
 # The line of words over the graph, and the room between what stands in it.
@@ -82,7 +83,7 @@ class Footer:
         if mark.slip:
             return pace_graph.loss(mark.worth), theme.warn
         if mark.lost:
-            return retrospect.brief(mark), theme.quiet
+            return reviews.brief(mark), theme.quiet
         if mark.only:
             return say("only move"), theme.good
         if mark.worth.keeps:

@@ -18,7 +18,8 @@ from game.play import lane_facts
 from game.play.replay import Counters, Replay
 from game.rules.puzzle import Move
 from game.text.tongue import many, number, say
-from game.views import FACES, lane_words
+from game.views import FACES
+from game.words import searches
 from game.words.families import WORDINGS, about
 
 PAD, HEAD, WIDE, BOARD, PLANE, WORDS, KEY = 16, 44, 330, 84, 250, 80, 26
@@ -105,7 +106,7 @@ class Lanes:
         label = paint.text(words, self._px(14), theme.quiet)
         self._sheet.blit(label, label.get_rect(midleft=(at.right + self._px(10), middle + 1)))
         together = all(len(replay.expansions) >= number for replay in self._replays)
-        clock = lane_words.clocked(number, together)
+        clock = searches.clocked(number, together)
         right = self.size[0] - self._px(PAD)
         shown = paint.text(clock, self._px(14), theme.quiet, tabular=True)
         if at.right + label.get_width() + shown.get_width() + self._px(40) < right:

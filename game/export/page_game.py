@@ -15,8 +15,9 @@ from game.play.session import Session
 from game.play.worth import Worth, distinct, longest
 from game.rules.puzzle import Move, Position
 from game.text.tongue import say
-from game.views import pace_graph, retrospect, wording, worth_words
+from game.views import pace_graph
 from game.views.common import worths
+from game.words import hints, pars, reviews
 from game.words.families import name, naming
 from game.words.wording import Naming
 
@@ -88,8 +89,8 @@ def of_places(
 def _par(par: Answer | None) -> str:
     tick = " ✓" if par is not None and par.complete else ""
     if par is not None and par.rest is not None and not par.solvable:
-        return wording.fewest_left(par.rest) + tick
-    return say("Par {par}", par=wording.span(par)) + tick
+        return pars.fewest_left(par.rest) + tick
+    return say("Par {par}", par=pars.span(par)) + tick
 
 
 def _row(place: Turn, book: Book, number: int, named: Naming) -> dict[str, Any]:
@@ -100,7 +101,7 @@ def _row(place: Turn, book: Book, number: int, named: Naming) -> dict[str, Any]:
     }
     mark = place.mark
     if mark is not None:
-        sign, kind = retrospect.sign(mark)
+        sign, kind = reviews.sign(mark)
         row["move"] = named.label(place.position, mark.worth.move)
         row |= {"sign": sign, "kind": kind, "said": _said(place, mark, named)}
     return row
@@ -108,7 +109,7 @@ def _row(place: Turn, book: Book, number: int, named: Naming) -> dict[str, Any]:
 
 def _said(place: Turn, mark: Mark, named: Naming) -> str:
     """Say what a move was worth, and of a slip what would have been better."""
-    said = [retrospect.value(mark), retrospect.made_by(mark)]
+    said = [reviews.value(mark), reviews.made_by(mark)]
     if mark.slip and mark.kept:
         better = named.advice(place.position, mark.kept[0])
         said.append(say("Better: {move}.", move=better))
@@ -123,7 +124,7 @@ def _try(place: Turn, one: Worth, book: Book, number: int, named: Naming) -> dic
         "left": worths.left(one),
         "loss": worths.loss(one),
         "kind": GOOD if one.keeps else SLIP if one.loses else OPEN,
-        "said": worth_words.pace(named.advice(place.position, one.move), one),
+        "said": hints.pace(named.advice(place.position, one.move), one),
         "played": _played(one, place),
     }
 

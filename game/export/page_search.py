@@ -12,7 +12,7 @@ from game.play import lane_facts
 from game.play.replay import Replay
 from game.rules.puzzle import Move
 from game.text.tongue import many, number, say
-from game.views import lane_words, steps
+from game.words import searches
 from game.words.families import name
 
 # So many events are in a page; of lanes with more each has its part, from the first on.
@@ -51,8 +51,8 @@ def _lane(log: Log, book: Book, par: int | None, most: int) -> dict[str, Any]:
         if node not in boards:
             like = boards.get(log.parents[event], -1)
             boards[node] = book.board(log.position(node), like)
-    guess = lane_words.guess_words(log.lane)[0]
-    lines = steps.steps(log.lane)
+    guess = searches.guess_words(log.lane)[0]
+    lines = searches.steps(log.lane)
     counters = [replay.counters(event + 1) for event in range(count)]
     return {
         "name": say(log.lane.title),
@@ -64,7 +64,7 @@ def _lane(log: Log, book: Book, par: int | None, most: int) -> dict[str, Any]:
         "nodes": nodes,
         "boards": [boards.get(node, -1) for node in range(max(nodes) + 1)],
         "steps": [[one.indent, one.words] for one in lines],
-        "lit": [steps.lit(log, event, lines) for event in range(count)],
+        "lit": [searches.lit(log, event, lines) for event in range(count)],
         "expanded": [one.expanded for one in counters],
         "waiting": [one.waiting for one in counters],
         "stored": [one.stored for one in counters],

@@ -2,13 +2,12 @@
 
 from collections.abc import Callable
 
-from game.answer import Answer, Proofs
+from game.answer import Answer, Proofs, rest_of
 from game.clock import Clock
 from game.keep.store import Store
 from game.play.course import Course
 from game.play.daily import kind_of
 from game.play.grade import WORDS
-from game.play.rest_words import rest_of
 from game.play.session import Session
 from game.play.table import Table
 from game.rules.phrase import Phrase

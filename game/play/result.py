@@ -2,8 +2,7 @@
 
 from enum import StrEnum
 
-from game.answer import Answer
-from game.play.rest_words import rest_of
+from game.answer import Answer, rest_of
 from game.play.session import Aid, Session
 
 

@@ -10,7 +10,7 @@ from game.clock import Clock
 from game.play.table import Table
 from game.ui.sound import Sounds
 from game.ui.stage import Stage
-from game.views import verdict
+from game.words import verdict
 
 # How long after the last move the card comes: after the wave of a board solved at par, or without,
 # and where nothing moves.

@@ -20,7 +20,7 @@ from game.ui.panel.seen import Beside, word
 from game.ui.rail import Rail
 from game.ui.status import Status
 from game.ui.widgets import ring
-from game.views import grade_words, wording
+from game.words import grades, pars
 
 if TYPE_CHECKING:
     from game.ui.sheets.sheet import Sheet
@@ -137,7 +137,7 @@ class Frame:
         asked = "par" in (self._controls.pile.hot, self._controls.pile.focus)
         if not asked or not self._panel.tells_par:
             return ()
-        return grade_words.behind(self._table)
+        return grades.behind(self._table)
 
     def _draw_screen(self, screen: Screen, now: float) -> list[pygame.Rect]:
         """Draw what stands in place of board and panel, with the focus ring on it."""
@@ -275,14 +275,14 @@ class Frame:
         busy, place = table.agenda.worker.busy, table.session.cursor
         key = table.session, place, table.help.judged.version, table.par, busy, TONGUE.code
         if key != self._stood[0]:
-            from game.views import retrospect
+            from game.words import reviews
 
-            self._stood = key, retrospect.standing(table)
+            self._stood = key, reviews.standing(table)
         return self._stood[1]
 
     def _draw_status(self) -> list[pygame.Rect]:
         table = self._table
-        known = self._standing() if table.plays.review is not None else wording.known(table)
+        known = self._standing() if table.plays.review is not None else pars.known(table)
         known = self._host.engine_notice() or known
         board_id, screen = table.session.board.id, self._host.overlay.screen
         if screen is not None:

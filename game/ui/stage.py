@@ -33,8 +33,8 @@ from game.views.view import (
     Wayworn,
     Worded,
 )
-from game.views.where import Spotlight, where
 from game.words.families import WORDINGS, naming
+from game.words.hints import Spotlight, where
 from game.words.wording import Naming
 
 NUDGE_SECONDS = 0.12

@@ -62,7 +62,7 @@ from game.ui.rail import Rail
 from game.ui.sound import Sounds
 from game.ui.stage import Stage
 from game.ui.status import Status
-from game.views import wording
+from game.words import pars
 from game.words.families import about
 
 if TYPE_CHECKING:
@@ -485,7 +485,7 @@ class Window:
     def _draw_caption(self) -> None:
         board = self.table.session.board
         title = about(board.title).title
-        caption = wording.caption(self.table, say(title), board.params)
+        caption = pars.caption(self.table, say(title), board.params)
         if self.overlay.screen is not None:
             caption = say("Parlour: {what}", what=self.overlay.screen.title)
         if caption != self._caption:

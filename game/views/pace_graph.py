@@ -23,7 +23,7 @@ from game.art.theme import Colour, Theme, mix
 from game.play.review import Mark, Point
 from game.play.worth import Worth
 from game.text.tongue import number, say
-from game.views import wording
+from game.words import pars
 
 # The room at the edges, for what stands on the first point and on the last.
 EDGE, ABOVE = 10, 20
@@ -224,7 +224,7 @@ class PaceGraph:
 def loss(worth: Worth) -> str:
     """Write what a move lost: +1, or +1–3 where that is open, +1… while no line is known."""
     if not worth.solvable:
-        return wording.no_way(worth.rest)
+        return pars.no_way(worth.rest)
     least = f"{worth.sign}{number(worth.least)}"
     if worth.most is None:
         return f"{least}…"
@@ -239,7 +239,7 @@ def ahead(point: Point) -> str:
         points = number(known) if known == most else f"{number(known)}–{number(most)}"
         return say("{points} possible", points=points)
     if point.level:
-        return wording.fewest_left(point)
+        return pars.fewest_left(point)
     if point.upper is None:
         return say("at least {least} to go", least=point.lower)
     open_ = point.upper != point.lower

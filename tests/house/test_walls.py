@@ -30,11 +30,11 @@ WINGS: tuple[tuple[str, ...], ...] = (
     ("game.families",),
     ("game.play",),
     ("game.keep",),
+    ("game.own",),
     ("game.words",),
     ("game.art",),
     ("game.views",),
     ("game.export",),
-    ("game.own",),
     ("game.cli",),
     # The parts of the window, each by itself, and then what is made of them.
     ("game.ui.commands", "game.ui.nodes"),
@@ -287,7 +287,7 @@ def test_the_rooms_that_are_guarded_exist() -> None:
 
 
 CROSSINGS = [
-    ("game.views.wording", "from game.ui.stage import Stage"),
+    ("game.words.pars", "from game.ui.stage import Stage"),
     ("game.keep.recorder", "from game.views.view import View"),
     ("game.export.chart", "from game.cli import compare"),
     ("game.art.look", "from game.views.flood.board import FloodView"),

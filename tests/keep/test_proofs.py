@@ -26,7 +26,7 @@ from game.play.table import Table
 from game.rules.puzzle import Position
 from game.runs import untried
 from game.ui.nodes import Role
-from game.views import verdict, wording
+from game.words import pars, verdict
 from solvers import solve
 from tests.support.boards import EIGHT, SMALL
 from tests.support.hands import Hands
@@ -64,14 +64,14 @@ def until(hands: Hands, true: Callable[[], bool], what: str) -> None:
 
 def test_what_was_proved_is_there_after_a_turn_to_another_family() -> None:
     hands = Hands(EIGHT, solver=slow)
-    until(hands, lambda: wording.span(hands.table.par) == "2–3", "a bound")
+    until(hands, lambda: pars.span(hands.table.par) == "2–3", "a bound")
     hands.click(hands.window._rail.spots["title flood"].center)
     hands.turn()
     hands.table.agenda._jobs.clear()
     hands.table.agenda.solve = idle
     hands.click(hands.window._rail.spots["title sliding"].center)
     hands.turn()
-    assert wording.span(hands.table.par) == "2–3"
+    assert pars.span(hands.table.par) == "2–3"
     hands.window.close()
 
 
@@ -109,13 +109,13 @@ def test_a_thousand_boards_are_remembered_within_a_bound() -> None:
 @pytest.mark.slow
 def test_what_was_proved_is_kept_with_the_game_on_disk() -> None:
     hands = Hands(EIGHT, solver=slow)
-    until(hands, lambda: wording.span(hands.table.par) == "2–3", "a bound")
+    until(hands, lambda: pars.span(hands.table.par) == "2–3", "a bound")
     hands.press(pygame.K_LEFT)
     until(hands, lambda: hands.table.to_go is not None, "what is known from here")
     hands.window.close()
     again = Hands(solver=slow)
     assert again.table.session.board.id == EIGHT and again.moves == ["4"]
-    assert wording.span(again.table.par) == "2–3", "before the solver has said anything"
+    assert pars.span(again.table.par) == "2–3", "before the solver has said anything"
     again.window.close()
 
 
@@ -321,7 +321,7 @@ def test_a_board_with_a_limit_of_another_program_has_no_presets_name() -> None:
 def test_the_list_its_place_and_what_was_reached_are_there_after_a_restart() -> None:
     hands = Hands(EIGHT, NEAR, SMALL)
     hands.until_proved()
-    assert wording.whereabouts(hands.table) == "Board 1 of 3"
+    assert pars.whereabouts(hands.table) == "Board 1 of 3"
     for move in ("5", "6"):
         hands.table.play(move)
         hands.turn()
@@ -330,7 +330,7 @@ def test_the_list_its_place_and_what_was_reached_are_there_after_a_restart() -> 
     hands.turn()
     hands.window.close()
     again = Hands()
-    assert wording.whereabouts(again.table) == "Board 2 of 3" and again.moves == ["4"]
+    assert pars.whereabouts(again.table) == "Board 2 of 3" and again.moves == ["4"]
     course = again.table.desk.course
     assert course is not None and course.reached(0) == 3 and course.so_far(1) == 1
     assert "Board 2 of 3" in again.window._caption
@@ -341,7 +341,7 @@ def test_the_list_its_place_and_what_was_reached_are_there_after_a_restart() -> 
     again.press(pygame.K_ESCAPE)
     again.window.close()
     third = Hands()
-    assert wording.whereabouts(third.table) == "Board 3 of 3"
+    assert pars.whereabouts(third.table) == "Board 3 of 3"
     third.window.close()
 
 
@@ -358,6 +358,6 @@ def test_a_long_list_costs_the_start_nothing_but_its_ids(monkeypatch: pytest.Mon
 
     monkeypatch.setattr("game.play.course.families.read", noted)
     again = Hands()
-    assert wording.whereabouts(again.table) == "Board 1 of 500"
+    assert pars.whereabouts(again.table) == "Board 1 of 500"
     assert len(asked) < 10
     again.window.close()

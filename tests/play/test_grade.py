@@ -14,13 +14,12 @@ from game.families import FAMILIES, Board
 from game.play.appraisal import Appraisal, Means, Positions
 from game.play.dealt import GRADES, LEVELS, WON, dealt, level_grade
 from game.play.grade import JAMS, WORDS, Grade, grade, walked
-from game.play.grade_told import alone, among_jams, by_players, positions
 from game.play.likeness import left_of
 from game.rules.blocks.rush import PARS
 from game.rules.puzzle import Position, Status
 from game.runs import Runs, untried
 from game.text import tongue
-from game.views.grade_words import told
+from game.words.grades import alone, among_jams, by_players, positions, told
 from solvers import search, solve
 from solvers.engine import Engine
 from solvers.sliding.segments import tables as slides

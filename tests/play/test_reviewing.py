@@ -12,7 +12,7 @@ from game.play.session import Session
 from game.play.worth import Outlook, Worth
 from game.rules.puzzle import Position
 from game.text.tongue import spelled, spelled_first
-from game.views import retrospect
+from game.words import reviews
 from tests.support.searching import shortest
 
 BOARDS = [
@@ -69,9 +69,9 @@ def test_par_and_all_that_was_lost_make_the_steps_that_were_played(board: str) -
         found = marks(session, truth.of, truth.judge)
         par = truth.of(session.board.start)
         assert par.lower + sum(one.worth.least for one in found) == session.count
-        told = retrospect.loss(session, found, par)
+        told = reviews.loss(session, found, par)
         assert told.proved and told.least == session.count - par.lower
-        words = retrospect.sentence(session, found, par)
+        words = reviews.sentence(session, found, par)
         lost = [one.worth.least for one in found if one.worth.least]
         assert ("No slip" in words) == (not lost)
         assert ("without it you would have made par" in words) == (len(lost) == 1)
@@ -87,7 +87,7 @@ def test_what_an_open_play_lost_is_no_more_than_it_costs_with_what_is_to_go() ->
     lines = {session.board.start: Answer(7, ("a",) * 20, 0, "told")}
     for position in [after for *_, after in session.path]:
         lines[position] = Answer(5, ("a",) * 10, 0, "told")
-    told = retrospect.loss(
+    told = reviews.loss(
         session, marks(session, lines.get, lambda _: ()), lines[session.board.start]
     )
     assert (told.least, told.most) == (0, 3 + 10 - 7)
@@ -160,7 +160,7 @@ def sentence(losses: list[tuple[int, int | None]], solved: bool = True) -> str:
         Mark(at, Worth("x", 1, 5, 5, least, most), "o", (), False)
         for at, (least, most) in enumerate(losses)
     ]
-    return retrospect.sentence(session, found, None)
+    return reviews.sentence(session, found, None)
 
 
 @pytest.mark.parametrize(
@@ -201,8 +201,8 @@ def test_a_move_that_left_no_way_is_said_to_and_adds_nothing() -> None:
     session = Session(families.read("jugs:3,5,8:0,0,8:0,4,4"))
     session.play("2>1")
     dead = Mark(0, Worth("x", 1, 5, None, 0, None, solvable=False), "o", (), False)
-    assert retrospect.sentence(session, [dead], None) == "Move 1 left no way at all."
-    assert retrospect.sign(dead) == ("no way", retrospect.SLIP)
+    assert reviews.sentence(session, [dead], None) == "Move 1 left no way at all."
+    assert reviews.sign(dead) == ("no way", reviews.SLIP)
 
 
 def test_the_whole_of_a_solved_play_is_proved_by_par_alone() -> None:
@@ -210,9 +210,9 @@ def test_the_whole_of_a_solved_play_is_proved_by_par_alone() -> None:
     session = random_game("sliding:3x2#4", Random(5), truth)
     par = truth.of(session.board.start)
     unknown = [mark(session, at, lambda _: None, lambda _: ()) for at in range(len(session.path))]
-    told = retrospect.loss(session, unknown, par)
+    told = reviews.loss(session, unknown, par)
     assert told.proved and told.least == session.count - par.lower
-    assert retrospect.sentence(session, unknown, par).endswith("where is not all proved yet.")
+    assert reviews.sentence(session, unknown, par).endswith("where is not all proved yet.")
 
 
 def test_after_a_dead_end_nothing_more_is_lost_and_without_a_way_no_move_is_a_slip() -> None:
@@ -223,13 +223,13 @@ def test_after_a_dead_end_nothing_more_is_lost_and_without_a_way_no_move_is_a_sl
     dead, way = Answer(0, None, 0, "truth", solvable=False), Answer(7, ("way",) * 7, 0, "truth")
     fell = marks(session, lambda position: way if position == start else dead, lambda _: ())
     assert slips(fell) == [0]
-    assert [retrospect.sign(one)[0] for one in fell] == ["no way", "–"]
-    assert retrospect.sentence(session, fell, way) == "Move 1 left no way at all."
+    assert [reviews.sign(one)[0] for one in fell] == ["no way", "–"]
+    assert reviews.sentence(session, fell, way) == "Move 1 left no way at all."
     # As long as no line is known from before it, nobody knows whether that move lost the way.
     unknown = Answer(0, None, 0, "truth")
     late = marks(session, lambda position: unknown if position == start else dead, lambda _: ())
     assert slips(late) == [] and late[0].worth.most is None
-    assert "not known yet" in retrospect.sentence(session, late, unknown)
+    assert "not known yet" in reviews.sentence(session, late, unknown)
     never = marks(session, lambda _: dead, lambda _: ())
     assert slips(never) == []
-    assert retrospect.sentence(session, never, dead) == "There is no way from the start, proved."
+    assert reviews.sentence(session, never, dead) == "There is no way from the start, proved."

@@ -9,7 +9,7 @@ import pygame
 from game.text import tongue
 from game.text.tongue import say
 from game.ui.nodes import Deed, Role
-from game.views.lessons import LESSONS
+from game.words.lessons import LESSONS
 from tests.support import legible
 from tests.support.endings import play, worse
 from tests.support.hands import Hands

@@ -14,7 +14,7 @@ from game.play.theatre import read_lane
 from game.text.tongue import say
 from game.ui.nodes import Node, Role
 from game.ui.theatre.screen import TheatreScreen
-from game.views.steps import steps
+from game.words.searches import steps
 from solvers import theatre
 from tests.support.hands import Hands
 from tests.support.person import wait_for

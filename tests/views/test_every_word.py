@@ -14,8 +14,9 @@ from game.families import FAMILIES
 from game.play.session import HINTED, OWN, Session
 from game.text import methods, tongue, units
 from game.ui.commands import ALL, WORD
-from game.views import FACES, retrospect, review_words, verdict
+from game.views import FACES
 from game.views.view import Spoken, View
+from game.words import reviews, verdict
 from game.words.families import WORDINGS, naming
 from game.words.wording import About, CellKnob
 from solvers import solve
@@ -164,10 +165,10 @@ def test_a_play_that_is_looked_back_on_is_told_whole(moves: str) -> None:
     named = naming(session.board.family, Look().palette.names)
     marks = judged(session)
     par: Answer = truth(session.board.start)
-    said = review_words.told(session, marks, truth, named)
-    said += [retrospect.value(mark) for mark in marks]
-    said += [retrospect.made_by(mark) for mark in marks]
-    said += [retrospect.sentence(session, marks, par)]
+    said = reviews.told(session, marks, truth, named)
+    said += [reviews.value(mark) for mark in marks]
+    said += [reviews.made_by(mark) for mark in marks]
+    said += [reviews.sentence(session, marks, par)]
     if session.solved:
         ended = verdict.verdict(session, par)
         said += [ended.title, ended.words, ended.late]

@@ -13,7 +13,7 @@ from game.play.lane_facts import passed_by
 from game.play.replay import Counters, Replay
 from game.rules.blocks import Blocks
 from game.text.tongue import ENGLISH, NAMES, choose
-from game.views.lessons import LESSONS, Lesson, Where, filled, place
+from game.words.lessons import LESSONS, Lesson, Where, filled, place
 from solvers.search import Space, by_rules
 from solvers.theatre import subject_of
 from tests.support.lanes import watched

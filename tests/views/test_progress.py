@@ -5,7 +5,7 @@ from random import Random
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.views.progress import FEWEST, SPAN, means, trend
+from game.words.progress import FEWEST, SPAN, means, trend
 
 
 def test_who_loses_clearly_less_is_told_so_with_both_means() -> None:

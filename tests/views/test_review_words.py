@@ -8,7 +8,8 @@ from game.play.review import Mark, marks
 from game.play.session import Session
 from game.play.worth import Worth
 from game.rules.puzzle import Position
-from game.views import FACES, review_words
+from game.views import FACES
+from game.words import reviews
 from game.words.families import naming
 from game.words.wording import Naming
 from tests.support.judging import judged, play, truth
@@ -72,7 +73,7 @@ def named(session: Session) -> Naming:
 
 
 def told(session: Session, found: list[Mark]) -> str:
-    return "\n".join(review_words.told(session, found, truth, named(session)))
+    return "\n".join(reviews.told(session, found, truth, named(session)))
 
 
 @pytest.mark.parametrize("family", FACES)
@@ -93,7 +94,7 @@ def test_par_and_all_that_was_lost_make_the_steps_played(family: str) -> None:
 def test_of_what_nobody_has_proved_nothing_is_claimed() -> None:
     session, _ = REVIEWS["flood"]
     nothing = marks(session, lambda _: None, lambda _: ())
-    words = review_words.told(session, nothing, lambda _: None, named(session))
+    words = reviews.told(session, nothing, lambda _: None, named(session))
     open_lines = [
         "Not proved either way: 1–7.",
         "What was lost is not known yet: not all is proved.",
@@ -109,7 +110,7 @@ def test_what_is_proved_of_a_play_is_told_and_the_rest_is_left_open() -> None:
         return truth(position) if position in late else None
 
     found = marks(session, known, lambda _: ())
-    assert review_words.told(session, found, known, named(session)) == [
+    assert reviews.told(session, found, known, named(session)) == [
         "Move 6: yellow cost 1; orange solved it.",
         "With a hint: 1.",
         "Not proved either way: 1–4.",
@@ -129,7 +130,7 @@ DEAD = Worth("1", 1, 0, None, 0, None, solvable=False)
 def test_a_slip_costs_no_more_than_is_proved(one: Worth, words: str) -> None:
     session, _ = REVIEWS["flood"]
     found = judged(session)[0]._replace(worth=one)
-    said = review_words.slip(session, found, lambda _: None, named(session))
+    said = reviews.slip(session, found, lambda _: None, named(session))
     assert said.startswith("Move 1: ") and said.endswith(f" {words}.")
 
 
@@ -139,6 +140,6 @@ def test_of_many_moves_that_kept_the_pace_some_are_named() -> None:
     kept = [move for move in ("1", "2", "3", "1") if move in before.moves()]
     found = judged(session)[0]
     many = Mark(0, found.worth, "o", [*kept, *kept][:5], False)
-    words = review_words.slip(session, many, truth, named(session))
+    words = reviews.slip(session, many, truth, named(session))
     assert words.endswith(" or 3 others kept 4 to go."), words
     assert words.count(",") == 0 and words.count(" or ") == 2, "two are named, and the others"

@@ -6,8 +6,8 @@ from game.families import read
 from game.log import Kind, Log
 from game.play.replay import Replay
 from game.play.theatre import read_lane
-from game.views import lane_words, steps
-from game.views.steps import Step, lit, sentence
+from game.words import searches
+from game.words.searches import Step, lit, sentence
 from solvers import theatre
 from tests.support.lanes import BOARDS, LANES, lanes_of, watched
 from tests.support.rotation import part
@@ -29,13 +29,13 @@ METHODS = [
 
 
 def words_at(log: Log, event: int) -> str:
-    return steps.steps(log.lane)[lit(log, event)].words
+    return searches.steps(log.lane)[lit(log, event)].words
 
 
 @pytest.mark.parametrize(("name", "lane"), METHODS)
 def test_the_steps_fit_beside_a_search(name: str, lane: str) -> None:
     board = read(name).start
-    lines = steps.steps(read_lane(lane, theatre, board))
+    lines = searches.steps(read_lane(lane, theatre, board))
     assert 8 <= len(lines) <= 12
     assert all(0 < len(line.words) <= 52 and "{" not in line.words for line in lines)
     lights = [step for line in lines for step in line.steps]
@@ -46,7 +46,7 @@ def test_the_steps_fit_beside_a_search(name: str, lane: str) -> None:
 @pytest.mark.parametrize(("name", "lane"), LANES)
 def test_every_event_of_every_search_lights_a_line(name: str, lane: str) -> None:
     log = watched(read(name).start, lane)
-    lines = steps.steps(log.lane)
+    lines = searches.steps(log.lane)
     seen = {lines[lit(log, event)].words for event in range(min(len(log), 4000))}
     seen.add(words_at(log, len(log) - 1))
     assert len(seen) >= 4
@@ -58,9 +58,9 @@ def test_every_event_of_every_search_lights_a_line(name: str, lane: str) -> None
 @pytest.mark.parametrize(("name", "lane"), LANES)
 def test_only_a_search_that_proves_speaks_of_a_shortest_line(name: str, lane: str) -> None:
     log = watched(read(name).start, lane)
-    said = " ".join(line.words for line in steps.steps(log.lane))
+    said = " ".join(line.words for line in searches.steps(log.lane))
     assert ("shortest" in said) == log.lane.proves
-    assert lane_words.ending(Replay(log)).good == log.lane.proves
+    assert searches.ending(Replay(log)).good == log.lane.proves
 
 
 @pytest.mark.parametrize(

@@ -18,9 +18,9 @@ from game.play.why import HINT, OTHER, Side, Why, other_move
 from game.play.worth import Outlook, apart
 from game.rules.puzzle import Move, Position, Status, cost
 from game.text.tongue import say
-from game.views import why_words
-from game.views.where import where
+from game.words import hints
 from game.words.families import WORDINGS
+from game.words.hints import where
 from game.words.wording import Count, Lapse, Reasons
 from solvers import solve
 from tests.support.rotation import part
@@ -213,7 +213,7 @@ def test_every_number_is_true_of_the_boards_and_speaks_as_it_is_told(name: str) 
         if (moves := two(position, chance)) is None:
             continue
         sides = Why(Outlook(position), *moves).sides(lambda _: None)
-        sentence = why_words.why(reasons, position, sides, None, ("one", "two"))
+        sentence = hints.why(reasons, position, sides, None, ("one", "two"))
         afters = [position.apply(move) for move in moves]
         counted = [
             recount(position, move, after) for move, after in zip(moves, afters, strict=True)
@@ -265,7 +265,7 @@ def test_what_is_said_to_be_proved_is(name: str) -> None:
             else None
             for side in sides
         ]
-        sentence = why_words.why(WORDINGS[name].reasons, position, sides, here, ("one", "two"))
+        sentence = hints.why(WORDINGS[name].reasons, position, sides, here, ("one", "two"))
         if "as good" in sentence:
             assert worth[HINT] == worth[OTHER]
         hint, other = worth
@@ -277,13 +277,13 @@ def test_what_is_said_to_be_proved_is(name: str) -> None:
         if not better and sides[HINT].after.status() is Status.PLAYING:
             assert "as good" in sentence or "not proved yet" in sentence
         for side, whole in zip(sides, worth, strict=True):
-            words = why_words.proved(side, here, True)
+            words = hints.proved(side, here, True)
             if whole is not None and here.ceiling is None:
                 assert NUMBERS.findall(words) == [str(whole)]
             elif whole is not None:
                 assert NUMBERS.findall(words.replace(",", "")) == [str(abs(here.told(whole)))]
         nothing = Why(Outlook(position), *moves).sides(lambda _: None)
-        sentence = why_words.why(WORDINGS[name].reasons, position, nothing, None, ("one", "two"))
+        sentence = hints.why(WORDINGS[name].reasons, position, nothing, None, ("one", "two"))
         assert "prove" not in sentence or "not proved" in sentence or "solves" in sentence
 
 
@@ -346,7 +346,7 @@ def test_where_nothing_is_counted_it_is_said_what_a_search_proves_of_each_move()
     def told(of: Callable[[Position], Answer | None]) -> str:
         sides = Why(Outlook(position), best, worse).sides(of)
         reasons = cast("Reasons", Uncounted())
-        return why_words.why(reasons, position, sides, None, ("green", "blue"))
+        return hints.why(reasons, position, sides, None, ("green", "blue"))
 
     assert told(known.get).endswith("but a search proves it (green: 1 to go; blue: 2 to go).")
     assert told(lambda _: None).endswith("and it is not proved yet.")
@@ -356,7 +356,7 @@ def test_a_move_that_is_the_only_one_is_told_as_that() -> None:
     side = Side("0", FAMILIES["flood"].decode("2x2c2:0111"), 1, None, 0, None)  # type: ignore[arg-type]
     position = FAMILIES["flood"].decode("3x2c3:012012")
     side = side._replace(after=position, here=position)
-    told = why_words.why(WORDINGS["flood"].reasons, position, (side,), None, ("one",))
+    told = hints.why(WORDINGS["flood"].reasons, position, (side,), None, ("one",))
     assert told == say("No other move leads another way.")
 
 

@@ -26,7 +26,7 @@ from game.text.tongue import spelled
 from game.ui.kit.shown import Described
 from game.ui.nodes import Node, Role
 from game.ui.sheets.rows.verdict import Bars
-from game.views import verdict, wording
+from game.words import verdict
 from tests.support import legible
 from tests.support.boards import ARTICLE, EIGHT, SMALL
 from tests.support.endings import BOARDS, play, worse
@@ -144,7 +144,7 @@ def test_a_board_that_auto_play_solved_was_shown_and_counts_for_nothing(
     assert title(hands) == "Shown: 3 moves, par"
     assert not sealed(hands) and not barred(hands)
     assert counted(hands) == (0, 0, 0)
-    assert wording.share(hands.table, "Sliding 3×3").splitlines()[1].startswith("shown: 3 moves")
+    assert verdict.share(hands.table, "Sliding 3×3").splitlines()[1].startswith("shown: 3 moves")
     hands.press(pygame.K_RETURN)
     assert hands.moves == [] and not hands.table.auto.playing, "Enter is Try it yourself"
     assert "2 shown" in drawn and "2 hints" not in drawn
@@ -350,7 +350,7 @@ def test_a_later_try_says_so_however_clean_it_is(hands: Hands) -> None:
     for _ in range(2):
         play(hands, "5", "6")
         wait_for_card(hands)
-        told.append(wording.share(hands.table, "Sliding 3×3").splitlines()[1])
+        told.append(verdict.share(hands.table, "Sliding 3×3").splitlines()[1])
         hands.table.desk.open(families.read(EIGHT))
     first = "solved in 3 moves, par 3 (proved), clean"
     assert told == [first, f"{first}, second try"]
@@ -669,7 +669,7 @@ def test_the_card_names_the_move_that_lost_and_the_better_one(name: str) -> None
         play(hands, shortest(hands.table.session.position)[0])
     wait_for_card(hands)
 
-    hands.until(lambda: None not in wording.costs(hands.table), "every move to be judged")
+    hands.until(lambda: None not in verdict.costs(hands.table), "every move to be judged")
     naming = hands.window.stage.naming
     told = verdict.judged(hands.table, naming)
     best = hands.table.knowledge.of(start)
@@ -712,7 +712,7 @@ def test_the_bars_are_gone_through_by_keys(hands: Hands) -> None:
     play(hands, "4", "4", "5", "6")
     wait_for_card(hands)
     wait_for(
-        lambda: hands.after_a_turn(lambda: None not in wording.costs(hands.table)), "the judgement"
+        lambda: hands.after_a_turn(lambda: None not in verdict.costs(hands.table)), "the judgement"
     )
     hands.press(pygame.K_TAB)
     hands.press(pygame.K_RIGHT)
@@ -985,7 +985,7 @@ def test_solved_tiles_tell_how_often_they_moved_and_below_stand_the_moves_with_t
     play(hands, "4", "4", "5", "6")
     wait_for_card(hands)
     wait_for(
-        lambda: hands.after_a_turn(lambda: None not in wording.costs(hands.table)), "the judgement"
+        lambda: hands.after_a_turn(lambda: None not in verdict.costs(hands.table)), "the judgement"
     )
     hands.turn()
     cells = [node.name for node in hands.nodes if node.role is Role.CELL]

@@ -19,7 +19,7 @@ from game.play.session import Session
 from game.rules.flood import Flood
 from game.rules.puzzle import Position
 from game.ui.nodes import Node, Role
-from game.views import wording
+from game.words import pars
 from solvers import solve
 from tests.support.boards import ARTICLE, EIGHT, SEED, SMALL
 from tests.support.calendar import TODAY
@@ -447,8 +447,8 @@ def test_par_found_in_the_list_is_there_when_its_board_is_played(
     played.set()
     hands.press(pygame.K_RETURN)
     assert hands.table.par is not None and hands.table.par.proved
-    assert wording.known(hands.table) == "From the start: par 3, known from the list"
-    assert wording.engine_room(hands.table) == [("From the start", "Known from the list")]
+    assert pars.known(hands.table) == "From the start: par 3, known from the list"
+    assert pars.engine_room(hands.table) == [("From the start", "Known from the list")]
     played.clear()
     hands.window.close()
 

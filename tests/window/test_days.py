@@ -16,7 +16,7 @@ from game.play.daily import DAILIES, day_of
 from game.play.session import LED, Session
 from game.text import tongue
 from game.ui.nodes import Role
-from game.views import wording
+from game.words import verdict
 from tests.support.boards import EIGHT
 from tests.support.calendar import TODAY
 from tests.support.endings import play
@@ -332,7 +332,7 @@ def test_the_text_to_share_has_squares_or_plain_signs(
     hands.table.play("4")
     hands.turn()
     hands.until_proved()
-    assert wording.signs([0, 1, None], wording.MARKS["squares"]) == "🟩🟧⬜"
+    assert verdict.signs([0, 1, None], verdict.MARKS["squares"]) == "🟩🟧⬜"
     hands.window.doers.do("share")
     assert "\n🟩🟧\n" in copied[-1]
     hands.window.settings.shared = "plain"

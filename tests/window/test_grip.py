@@ -10,7 +10,7 @@ from game.ui.nodes import Role
 from game.ui.panel.hinted import advice
 from game.views.blocks.board import BlocksView
 from game.views.jugs.board import JugsView
-from game.views.wording import progress, span
+from game.words.pars import progress, span
 from tests.support.hands import Hands
 
 pytestmark = pytest.mark.slow

@@ -9,7 +9,7 @@ import pytest
 from game.keep.settings import MOVE, WHERE
 from game.ui.nodes import Role
 from game.ui.tuning import take_up
-from game.views import why_words
+from game.words import hints
 from tests.support.hands import Hands
 
 FLOOD = "flood:6x6c4#3"
@@ -140,7 +140,7 @@ def test_why_opens_two_boards_what_is_proved_and_a_sentence(opened: Opened, name
     assert "Which is better is not proved yet" not in told
     sides, here = why.sides(of), of(why.position)
     for side in sides:
-        assert why_words.proved(side, here, why_words.on_the_whole(sides, here)) in told
+        assert hints.proved(side, here, hints.on_the_whole(sides, here)) in told
     hands.press("Why?")
     assert hands.table.help.why is None
 

@@ -7,12 +7,11 @@ import pygame
 import pytest
 
 from game.art import kept
-from game.play import rest_words
 from game.text import tongue
 from game.ui.commands import help_lines, making_lines
 from game.ui.nodes import Role
 from game.ui.panel import menu
-from game.views import retrospect, verdict, wording
+from game.words import leftover, pars, reviews, verdict
 from tests.support.boards import SMALL
 from tests.support.ear import Hearing
 from tests.support.hands import Hands
@@ -150,13 +149,13 @@ def test_one_tile_that_is_left_is_one_in_french(hands: Hands) -> None:
     hands.window.settings.language = "fr"
     tongue.choose("fr")
     moves.play("0,0")
-    assert "au mieux 1 restante" in wording.caption(table, "Same Game", "2x2c2").split(" · ")
-    assert retrospect.heading(table) == "au mieux 1 restante ✓"
-    assert verdict.verdict(table.session, table.par).title == rest_words.left(1)
-    told = wording.share(table, "Same Game 2×2").splitlines()[1]
+    assert "au mieux 1 restante" in pars.caption(table, "Same Game", "2x2c2").split(" · ")
+    assert reviews.heading(table) == "au mieux 1 restante ✓"
+    assert verdict.verdict(table.session, table.par).title == leftover.left(1)
+    told = verdict.share(table, "Same Game 2×2").splitlines()[1]
     assert told == "1 coup, 1 restante, minimum restant\u202f: 1, prouvé, sans aide ni reprise"
     place = len(table.help.judged.marks)
-    title, _ = retrospect.of_place(table, hands.window.stage.naming, place)
+    title, _ = reviews.of_place(table, hands.window.stage.naming, place)
     assert title == "Il en reste 1 après un coup."
 
 

@@ -21,7 +21,7 @@ from game.text.tongue import say
 from game.ui.nodes import Node, Role
 from game.ui.sheets.rows.preview import READING, read
 from game.ui.sheets.saving import SAVE, text_of
-from game.views import wording
+from game.words import verdict
 from solvers import solve
 from tests.support.boards import ARTICLE, EIGHT, SEED
 from tests.support.ear import Hearing
@@ -67,13 +67,13 @@ def test_a_text_is_named_for_what_it_is(text: str, words: str, count: int) -> No
     assert str(found.words) == words and len(found.sessions) == count
 
 
-@pytest.mark.parametrize("form", wording.MARKS)
+@pytest.mark.parametrize("form", verdict.MARKS)
 @pytest.mark.parametrize("review", ["", "Move 1 cost one."])
 def test_what_was_shared_is_the_board_that_it_tells_of(review: str, form: str) -> None:
     table = Table(solve, lambda: "1")
     table.desk.open(families.read(EIGHT))
     table.play("5")
-    text = wording.share(table, "Eight", form, [review])
+    text = verdict.share(table, "Eight", form, [review])
     found = take(text)
     assert str(found.words) == "a text that was shared" and not found.faults
     assert [play.board.id for play in found.sessions] == [EIGHT]

@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from game.play.worth import Worth
-from game.views.asking import Asked, asked
+from game.words.quests import Asked, asked
 from tests.support.boards import ARTICLE, EIGHT
 from tests.support.hands import Hands
 

@@ -23,7 +23,7 @@ from game.play.session import Session
 from game.text import tongue
 from game.ui.nodes import Role
 from game.ui.sheets import statistics
-from game.views import wording
+from game.words import verdict
 from solvers.search import breadth_first
 from tests.support.boards import EIGHT, SMALL
 from tests.support.calendar import TODAY
@@ -473,7 +473,7 @@ def test_the_text_to_share_tells_the_day_and_every_move_without_colours() -> Non
     hands.until_proved()
     hands.press(pygame.K_h)
     hands.press(pygame.K_h)
-    text = wording.share(hands.table, "Collapse 5×5")
+    text = verdict.share(hands.table, "Collapse 5×5")
     first, second, signs, last = text.splitlines()
     assert first == "Parlour Collapse 5×5, daily of 2026-11-21"
     assert second.startswith("1 move, par ") and second.endswith("(proved), 1 hint, with help")
@@ -491,11 +491,11 @@ def test_the_text_to_share_says_by_how_much_the_limit_was_passed(language: str, 
     play(hands, "2", "1", "2")
     try:
         tongue.choose(language)
-        assert words in wording.share(hands.table, "").splitlines()[1].split(", ")
+        assert words in verdict.share(hands.table, "").splitlines()[1].split(", ")
     finally:
         tongue.choose(tongue.ENGLISH)
         hands.window.close()
 
 
 def test_signs_come_in_fives() -> None:
-    assert wording.signs([0, 0, 1, None, 0, 0, 2]) == "··▲?· ·▲"
+    assert verdict.signs([0, 0, 1, None, 0, 0, 2]) == "··▲?· ·▲"

@@ -13,7 +13,7 @@ from game.answer import Answer
 from game.play.session import OWN
 from game.rules.puzzle import Position
 from game.ui.nodes import Role
-from game.views import retrospect
+from game.words import reviews
 from solvers import solve
 from tests.support.boards import EIGHT
 from tests.support.endings import BOARDS, play, worse
@@ -277,7 +277,7 @@ def test_the_card_has_a_button_and_says_what_the_review_says(hands: Hands) -> No
     assert hands.table.plays.review is not None and hands.window.overlay.sheet is None
     hands.press(pygame.K_PAGEDOWN)
     assert any(said.rstrip(".") in name for name in hands.screen)
-    assert "one slip cost two" in retrospect.standing(hands.table)
+    assert "one slip cost two" in reviews.standing(hands.table)
     hands.press(pygame.K_i)
     wait_for(lambda: hands.after_a_turn(lambda: hands.window.overlay.sheet is not None), "the card")
 
@@ -308,7 +308,7 @@ def test_a_game_that_goes_on_is_reviewed_and_goes_on_as_it_was() -> None:
     game = hands.table.session
     review(hands)
     seconds = game.seconds
-    assert "so far" in retrospect.sentence(
+    assert "so far" in reviews.sentence(
         hands.table.session, hands.table.help.judged.marks, hands.table.par
     )
     hands.press(pygame.K_h)

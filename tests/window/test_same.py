@@ -13,17 +13,8 @@ from game.text.tongue import say, spelled_first
 from game.ui.nodes import Role
 from game.ui.panel import hinted
 from game.ui.sheets import saving
-from game.views import (
-    asking,
-    grade_words,
-    retrospect,
-    review_words,
-    spoken,
-    verdict,
-    wording,
-    worth_words,
-)
 from game.views.common import worths
+from game.words import grades, hints, pars, quests, reviews, verdict
 from game.words.families import WORDINGS
 from tests.support import legible
 from tests.support.hands import Hands
@@ -115,8 +106,8 @@ def test_enter_plays_nothing_before_the_mark_is_there(hands: Hands) -> None:
 def test_points_are_told_until_they_are_proved_and_then_as_par(hands: Hands) -> None:
     hands.until_proved()
     assert counters(hands) == {"Score": "0", "Left": "12"}
-    assert wording.span(hands.table.par) == "1,014"
-    assert wording.known(hands.table) == "From the start: par 1,014, proved"
+    assert pars.span(hands.table.par) == "1,014"
+    assert pars.known(hands.table) == "From the start: par 1,014, proved"
     hands.press(pygame.K_h)
     said = hinted.advice(hands.table, hands.window.stage.view, hands.window.stage.look)
     assert said is not None and said[1] == "1,014 points from here, proved."
@@ -160,7 +151,7 @@ def test_the_rules_say_how_points_are_counted_just_as_they_are(counted: str) -> 
     # They stand in the card of the rules, in the card of the badge, and in Help.
     told = [node.name for node in hands.named("Panel").children]
     assert all(any(rule.strip(".") in name for name in told) for rule in rules)
-    assert [words for _, words in grade_words.behind(hands.table)][: len(rules)] == rules
+    assert [words for _, words in grades.behind(hands.table)][: len(rules)] == rules
     hands.press(pygame.K_F1)
     assert {*rules} < {*hands.screen}
     hands.window.close()
@@ -178,11 +169,11 @@ def test_a_move_takes_off_what_is_possible_just_what_it_loses(hands: Hands) -> N
     losing = next(move for move, one in worths.items() if one.loses)
     hands.window.moves.play(next(move for move, one in worths.items() if one.keeps))
     hands.until_proved()
-    assert wording.progress(hands.table) == ("", "1,123 ✓"), "nothing has changed"
+    assert pars.progress(hands.table) == ("", "1,123 ✓"), "nothing has changed"
     hands.press(pygame.K_u)
     hands.window.moves.play(losing)
     hands.until_proved()
-    before, now = wording.progress(hands.table)
+    before, now = pars.progress(hands.table)
     assert before == "1,123"
     left = 1123 - worths[losing].least
     assert now == f"{left:,} ✓"
@@ -223,8 +214,8 @@ HOPELESS = "same:6x6c3#0"
 def test_a_board_that_can_not_be_cleared_tells_how_few_tiles_can_be_left(hands: Hands) -> None:
     until_complete(hands)
     assert advice(hands) == ("This board can't be cleared: proved.", "Fewest left: 2, proved.")
-    assert wording.progress(hands.table) == ("", "2 ✓")
-    assert "fewest left 2" in wording.caption(hands.table, "Same Game", "6x6c3")
+    assert pars.progress(hands.table) == ("", "2 ✓")
+    assert "fewest left 2" in pars.caption(hands.table, "Same Game", "6x6c3")
     hands.press(pygame.K_h)
     said = advice(hands)
     assert said is not None and said[1] == "It leads to 2 left. Nothing leaves fewer: proved."
@@ -249,8 +240,8 @@ def test_moves_are_worth_by_how_few_tiles_they_leave_where_not_all_can_go(hands:
     assert losing.lower == 2 + losing.least
     hands.window.moves.play(losing.move)
     until_complete(hands)
-    assert wording.progress(hands.table) == ("2", f"{losing.lower} ✓")
-    assert wording.costs(hands.table) == [losing.least]
+    assert pars.progress(hands.table) == ("2", f"{losing.lower} ✓")
+    assert verdict.costs(hands.table) == [losing.least]
 
 
 @on(HOPELESS)
@@ -267,16 +258,16 @@ def test_a_review_counts_the_groups_that_kept_pace_and_not_their_tiles(hands: Ha
     wait_for(lambda: hands.after_a_turn(lambda: hands.table.help.quest is not None), "the question")
     table, stage = hands.table, hands.window.stage
     assert table.help.quest is not None
-    asked = asking.asked(table, table.help.quest, stage.naming, 1)
+    asked = quests.asked(table, table.help.quest, stage.naming, 1)
     assert asked.words.startswith(f"{spelled_first(kept)} moves kept the pace.")
-    assert retrospect.heading(table) == "fewest left 2 ✓"
+    assert reviews.heading(table) == "fewest left 2 ✓"
 
 
-def card(hands: Hands) -> asking.Asked:
+def card(hands: Hands) -> quests.Asked:
     """Return what the card of the question says."""
     table, stage = hands.table, hands.window.stage
     assert table.help.quest is not None
-    return asking.asked(table, table.help.quest, stage.naming)
+    return quests.asked(table, table.help.quest, stage.naming)
 
 
 # For points, where several groups keep the pace and where one does, and for tiles that are left.
@@ -336,10 +327,10 @@ def test_who_leaves_more_is_told_by_how_many_and_which_move_cost_it(hands: Hands
     assert isinstance(position, Same) and position.left > 2
     wait_for_card(hands)
     wait_for(
-        lambda: hands.after_a_turn(lambda: None not in wording.costs(hands.table)),
+        lambda: hands.after_a_turn(lambda: None not in verdict.costs(hands.table)),
         "what each move has cost",
     )
-    assert sum(cost or 0 for cost in wording.costs(hands.table)) == position.left - 2
+    assert sum(cost or 0 for cost in verdict.costs(hands.table)) == position.left - 2
     said = verdict.verdict(session, hands.table.par)
     assert said.title == f"{position.left} left" and not said.seal
     assert said.words.startswith("Fewest left: 2 ✓ ")
@@ -354,7 +345,7 @@ def test_who_leaves_more_is_told_by_how_many_and_which_move_cost_it(hands: Hands
         ),
         "the review",
     )
-    told = retrospect.sentence(session, hands.table.help.judged.marks, hands.table.par)
+    told = reviews.sentence(session, hands.table.help.judged.marks, hands.table.par)
     assert told.startswith("Fewest left: 2, proved. ") and "cost" in told
     assert "so far" not in told and "you would have made par" in told
 
@@ -376,8 +367,8 @@ def test_the_review_of_a_play_that_left_as_few_as_can_be_is_that_of_a_play_at_it
         "the review",
     )
     table, stage = hands.table, hands.window.stage
-    assert retrospect.standing(table).startswith("The end · no slip")
-    assert retrospect.of_place(table, stage.naming, len(par.rest.best)) == (
+    assert reviews.standing(table).startswith("The end · no slip")
+    assert reviews.of_place(table, stage.naming, len(par.rest.best)) == (
         "2 left after six moves.",
         "Fewest left: 2, proved. No slip: every move kept pace.",
     )
@@ -405,7 +396,7 @@ def test_a_play_that_left_as_few_as_can_be_is_saved_and_shared_as_a_whole_game(
     assert (game.heading, line.moves) == ("Game", par.rest.best)
     with pytest.raises(saving.NothingToShow, match="nothing goes any more"):
         saving.scripts(saving.LINE, table)
-    told = wording.share(table, "Same Game 6×6")
+    told = verdict.share(table, "Same Game 6×6")
     assert "6 moves, 2 left, fewest left: 2, proved, clean" in told
 
 
@@ -443,13 +434,13 @@ def test_where_a_board_can_no_longer_be_cleared_what_is_left_is_never_told_as_to
     lines = legible.lines(lambda: redrawn(hands))
     drawn = [line.words for line in lines if pygame.Rect(badge.spot).contains(line.spot)]
     assert {"No way · fewest left", "1 ✓"} <= {*drawn} and not any("→" in one for one in drawn)
-    assert "Grade" not in badge.name and "To go" not in spoken.left_told(table)
-    assert wording.caption(table, "Same Game", "6x6c3").endswith("par 9 · no way · fewest left 1")
+    assert "Grade" not in badge.name and "To go" not in pars.left_told(table)
+    assert pars.caption(table, "Same Game", "6x6c3").endswith("par 9 · no way · fewest left 1")
     assert {worths.left(one) for one in table.help.worths_shown} == {"1 left", "2 left", "5 left"}
-    assert "(sky blue): leaves four more than need be." in worth_words.aloud(table, naming, False)
+    assert "(sky blue): leaves four more than need be." in hints.aloud(table, naming, False)
 
     def shared() -> bool:
-        _, count, signs, _ = wording.share(table, LOST).splitlines()
+        _, count, signs, _ = verdict.share(table, LOST).splitlines()
         assert count.startswith("6 moves, no way · fewest left 1 ✓, par 9 (proved)")
         return signs == "··▲·· ×"
 
@@ -471,17 +462,17 @@ def test_a_loss_of_the_way_is_told_as_that_and_what_comes_after_it_in_tiles(hand
     hands.until(known, "what each move has left")
     wait_for(lambda: hands.after_a_turn(lambda: not table.help.judged.behind), "the marks")
     gone, after = table.help.judged.marks[5:]
-    assert [retrospect.sign(one)[0] for one in (gone, after)] == ["no way", "2 left"]
-    assert retrospect.brief(gone) == "no way · fewest left 1 ✓"
-    assert retrospect.value(gone) == (
+    assert [reviews.sign(one)[0] for one in (gone, after)] == ["no way", "2 left"]
+    assert reviews.brief(gone) == "no way · fewest left 1 ✓"
+    assert reviews.value(gone) == (
         "After it the board could no longer be cleared. Fewest left: 1, proved."
     )
-    said = retrospect.sentence(table.session, table.help.judged.marks, table.par)
+    said = reviews.sentence(table.session, table.help.judged.marks, table.par)
     assert said.startswith("After move 6 it could no longer be cleared. Fewest left: 1, proved.")
-    assert "after move 6 it could not be cleared" in retrospect.standing(table)
+    assert "after move 6 it could not be cleared" in reviews.standing(table)
     assert any(
         "it could no longer be cleared (fewest left: 1, proved)" in line
-        for line in review_words.played(table, naming)
+        for line in reviews.played(table, naming)
     )
     # No tile is counted among the moves that are to go.
     assert [point is None for point in table.help.judged.points] == [False] * 6 + [True] * 2

@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from game.play.autoplay import SECONDS_A_MOVE
-from game.views import wording
+from game.words import verdict
 from tests.support.hands import Hands
 
 pytestmark = pytest.mark.slow
@@ -20,5 +20,5 @@ def test_of_a_board_that_was_shown_the_moves_are_told_and_not_how_many_were_show
         hands.window.tick(hands.window.host.clock.now + 2 * SECONDS_A_MOVE)
         hands.turn()
     assert hands.there("Shown: 3 moves, par")
-    told = wording.share(hands.table, "Sliding 3×3").splitlines()
+    told = verdict.share(hands.table, "Sliding 3×3").splitlines()
     assert told[1] == "shown: 3 moves, par 3 (proved)"

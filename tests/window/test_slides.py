@@ -6,8 +6,8 @@ import pytest
 from game.answer import Answer
 from game.ui import tuning
 from game.ui.panel.hinted import advice
-from game.views import spoken
-from game.views.wording import span_of
+from game.words import pars
+from game.words.pars import span_of
 from tests.support.hands import Hands
 from tests.support.person import wait_for
 
@@ -66,7 +66,7 @@ def test_both_pars_are_told_and_the_seed_stays(hands: Hands) -> None:
 def test_a_par_of_one_is_that_of_one_slide(hands: Hands) -> None:
     hands.until_proved()
     assert span_of(hands.table.par, hands.table.session.board.unit) == "1 slide"
-    assert spoken.par_told(hands.table) == "Par 1 slide, proved"
+    assert pars.par_told(hands.table) == "Par 1 slide, proved"
     assert span_of(Answer(1, ("8",) * 2, 0, ""), "move") == "1–2 moves"
     assert span_of(None, "move") == "… moves"
 

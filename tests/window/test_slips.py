@@ -14,7 +14,7 @@ from game.keep.store import Store
 from game.ui.host import Host
 from game.ui.nodes import Role
 from game.ui.sheets import slips
-from game.views import wording
+from game.words import pars
 from solvers import solve
 from tests.support.boards import EIGHT, SMALL
 from tests.support.calendar import TODAY, Calendar
@@ -104,7 +104,7 @@ def test_from_the_statistics_through_all_slips_of_the_day_to_their_summary(hands
     for place in range(3):
         assert hands.table.plays.practising and hands.table.help.asking
         met.append(hands.table.family.name)
-        counted = wording.counters(hands.table, hands.window.stage.naming)
+        counted = pars.counters(hands.table, hands.window.stage.naming)
         assert (
             tuple(value for _, value, _ in counted) == (("0", "0"), ("1", "0"), ("1", "1"))[place]
         )

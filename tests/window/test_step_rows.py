@@ -9,7 +9,7 @@ from game.art import paint
 from game.families import read
 from game.text import tongue
 from game.ui.theatre.step_rows import side_by_side
-from game.views.steps import steps
+from game.words.searches import steps
 from tests.support.lanes import lanes_of
 
 

@@ -14,9 +14,9 @@ from game.rules.puzzle import Position
 from game.text.tongue import ENGLISH, PSEUDO, choose, pseudo, say
 from game.ui.nodes import Node, Role
 from game.views import FACES
-from game.views.lessons import LESSONS, Lesson, filled, place
 from game.views.spoken import board_told
-from game.views.steps import steps
+from game.words.lessons import LESSONS, Lesson, filled, place
+from game.words.searches import steps
 from tests.support import rotation, theatre
 from tests.support.hands import Hands
 from tests.support.person import wait_for

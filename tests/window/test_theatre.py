@@ -17,7 +17,7 @@ from game.play.yardstick import Yardstick
 from game.rules.puzzle import Position
 from game.text.tongue import ENGLISH, NAMES, choose, say
 from game.ui.nodes import Role
-from game.views import lane_words
+from game.words import searches
 from solvers import theatre
 from tests.support.hands import Hands
 from tests.support.person import ROOT, wait_for
@@ -342,7 +342,7 @@ def test_a_long_guess_is_told_in_words_that_can_be_read(hands: Hands) -> None:
         rows = written(hands)
         for number in [number for number in lanes(hands) if number > 1]:
             searched = programme_of(hands).lanes[number - 1]
-            assert {*lane_words.guess_words(searched)} & {*rows}
+            assert {*searches.guess_words(searched)} & {*rows}
             guess = part(hands, number, f"Lane {number}: guess")
             hands.point(box_of(guess).center)
             assert searched.guess is not None and searched.guess.words in guess.told

@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.views.lessons import LESSONS
+from game.words.lessons import LESSONS
 from tests.support.boards import SMALL
 from tests.support.eyes import rest
 from tests.support.hands import Hands

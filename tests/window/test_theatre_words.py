@@ -11,7 +11,7 @@ from game.play.theatre import read_lane
 from game.text import tongue
 from game.text.tongue import say
 from game.ui.theatre.lane_heads import guess_width, headings, title_width
-from game.views.lessons import LESSONS
+from game.words.lessons import LESSONS
 from solvers import theatre
 from tests.support.screens import at
 from tests.support.theatre import choose, to_end, written

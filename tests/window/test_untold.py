@@ -22,7 +22,7 @@ from game.rules.puzzle import Move, Position, Status, cost
 from game.ui.layout import FIRST_SIZE
 from game.ui.nodes import Node
 from game.ui.sound import Sounds
-from game.views import wording
+from game.words import pars, verdict
 from solvers import solve
 from tests.support import players
 from tests.support.ear import Hearing
@@ -126,8 +126,8 @@ def told_after(hands: Hands, move: Move, heard: list[tuple[Any, ...]]) -> Told:
         re.sub(
             "[0-9,]+ (moves?|steps?|slides?|points?|clicks?)", "n", pygame.display.get_caption()[0]
         ),
-        wording.known(table),
-        wording.share(table, "Board").splitlines()[2:],
+        pars.known(table),
+        verdict.share(table, "Board").splitlines()[2:],
         heard,
         [words for node in hands.nodes if (words := of_interest(hands, node))],
         re.sub(r"(Jug \d[^.]*|^[^.]*)[. ]*", "", " ".join(hearing.ear.said[count:])),
@@ -215,16 +215,16 @@ def test_what_par_rests_on_tells_nothing_of_several_moves() -> None:
             for move in played.split():
                 assert hands.window.moves.play(move)
                 hands.until_proved()
-            told.add(wording.known(hands.table))
+            told.add(pars.known(hands.table))
             for _ in range(2):
                 hands.press(pygame.K_c)
                 hands.until_proved()
-            told.add(wording.known(hands.table))
+            told.add(pars.known(hands.table))
             hands.press(pygame.K_n)
             hands.until_proved()
             hands.press(pygame.K_LEFT, pygame.KMOD_LALT)
             hands.turn()
-            told |= {wording.known(hands.table), re.sub("[0-9.]+ (ms|s)", "", told_of_par(hands))}
+            told |= {pars.known(hands.table), re.sub("[0-9.]+ (ms|s)", "", told_of_par(hands))}
             assert hands.table.session.moves == tuple(played.split())
     status, card = sorted(told, key=len)
     assert status == "From the start: par 17, proved" and "before" not in card

@@ -20,9 +20,9 @@ from game.ui.layout import LEAST_SIZE, layout
 from game.ui.nodes import Role
 from game.ui.panel import hinted
 from game.ui.sheets.rows.preview import read
-from game.views import wording
 from game.views.flood.board import FloodView
 from game.views.view import Grip, Scene
+from game.words import pars
 from tests.support import legible
 from tests.support.boards import ARTICLE, EIGHT, SEED, SMALL
 from tests.support.hands import Hands
@@ -565,7 +565,7 @@ def test_the_badge_tells_the_method_and_positions_under_the_mouse(hands: Hands) 
     hands.point((1020, 250))
     assert hands.picture() != before
     assert of_panel() == below, "what can be pressed stays in sight"
-    [(whose, work)] = wording.engine_room(hands.table)
+    [(whose, work)] = pars.engine_room(hands.table)
     assert whose == "From the start"
     assert work.startswith("IDA*") and "1,519 positions in " in work
 
@@ -590,7 +590,7 @@ def test_the_status_line_says_whether_it_speaks_of_the_start_or_of_the_board_as_
     hands.until_proved()
     hands.turn()
     assert status(hands) == "From here: 1 to go, proved"
-    assert wording.span(hands.table.par) == "1–3" and hands.table.agenda.rests(
+    assert pars.span(hands.table.par) == "1–3" and hands.table.agenda.rests(
         hands.table.session.board.start
     )
     hands.window.close()
@@ -619,7 +619,7 @@ def test_where_a_line_proved_before_is_followed_the_window_says_so(
     hands.turn()
     left = hands.table.to_go.lower
     assert status(hands) == f"From here: {left} to go, follows from what is proved"
-    assert wording.engine_room(hands.table)[1] == (
+    assert pars.engine_room(hands.table)[1] == (
         "From here",
         "Follows from what is proved",
     )

@@ -13,7 +13,7 @@ from game.text.tongue import spelled
 from game.ui import tuning
 from game.ui.nodes import Role
 from game.ui.panel import hinted
-from game.views import worth_words
+from game.words import hints
 from tests.support.endings import BOARDS
 from tests.support.hands import Hands
 
@@ -126,7 +126,7 @@ def told(
     monkeypatch.setattr(table.knowledge, "worths", lambda _: worths)
     table.desk.open(families.read(board))
     table.help.show_worth(True)
-    return worth_words.overview(table, hands.window.stage.naming)
+    return hints.overview(table, hands.window.stage.naming)
 
 
 @pytest.mark.slow
@@ -177,7 +177,7 @@ def test_what_is_open_or_leads_nowhere_is_said_to_be_so(
     assert told(*given, kept, again, Worth("2", 1, 8, 8, 1, 1))[0] == "2 of 3 keep pace."
     naming, table = hands.window.stage.naming, hands.table
     told(*given, kept, Worth("1", 1, 9, None, 1, None), unknown, dead)
-    said = [worth_words.pointed_at(table, move, naming) for move in "0123"]
+    said = [hints.pointed_at(table, move, naming) for move in "0123"]
     assert said == [
         ("Play orange (1): keeps pace.", "7 to go, proved."),
         ("Play sky blue (2): loses at least one.", "At least 9 to go."),

@@ -17,8 +17,8 @@ from game.ui.host import Host
 from game.ui.overlay import Screen
 from game.ui.panel import hinted, menu
 from game.ui.panel.hinted import Hinting, said_why
-from game.views import spoken, verdict, worth_words
 from game.views.view import Part
+from game.words import hints, pars, verdict
 from game.words.families import WORDINGS
 
 
@@ -75,15 +75,15 @@ class Talk:
             table.ended,
             tuple(advice or ()),
             said_why(self._hinting.why(stage.look)),
-            spoken.par_told(table),
+            pars.par_told(table),
             par is not None and par.settled,
-            spoken.left_told(table),
+            pars.left_told(table),
             to_go is not None and to_go.settled,
             self._host.notices.given,
             table.auto.paused,
             table.auto.playing,
             *self._on_screen(),
-            worth_words.decided(table),
+            hints.decided(table),
             session.past_limit(par),
             "" if self._host.overlay.first is None else self._host.overlay.first.said,
         )
@@ -124,7 +124,7 @@ class Talk:
             yield " ".join((now.why[0], *(f"{side}." for side in now.why[1:])))
         if now.worths and now.worths != before.worths:
             table, stage = self._host.table, self._host.stage
-            yield worth_words.aloud(table, stage.naming, level == LITTLE)
+            yield hints.aloud(table, stage.naming, level == LITTLE)
         if now.first:
             if now.first != before.first:
                 yield now.first
@@ -165,9 +165,9 @@ class Talk:
         about = WORDINGS[board.family.name].about_of(table.session.position)
         puzzle = say(about.title)
         kind = menu.title(board.family, board.params, board.limit)
-        said = [puzzle, spoken.besides(puzzle, kind)]
+        said = [puzzle, pars.besides(puzzle, kind)]
         if table.session.cursor:
-            said.append(say("made so far: {moves}", moves=spoken.played(table)))
+            said.append(say("made so far: {moves}", moves=pars.played(table)))
         return f"{', '.join(said)}."
 
     def _moves(self, was: int, is_: int) -> str:

@@ -25,8 +25,8 @@ from game.ui.panel.pace_line import LIST
 from game.ui.panel.panel import Panel
 from game.ui.rail import Rail
 from game.ui.status import Status
-from game.views import grade_words, retrospect, spoken
 from game.views.view import Part
+from game.words import grades, pars, reviews
 from game.words.families import WORDINGS
 
 # What has the focus while nothing else has it, and what is read out as soon as it changes.
@@ -120,7 +120,7 @@ class Tree:
     def _make(self, parts: Sequence[Part], board: Board) -> Iterator[Node]:
         about = WORDINGS[board.family.name].about_of(board.start)
         puzzle = say(about.title)
-        kind = spoken.besides(puzzle, menu.title(board.family, board.params, board.limit))
+        kind = pars.besides(puzzle, menu.title(board.family, board.params, board.limit))
         yield _grid(
             parts,
             say("{puzzle} board, {kind}", puzzle=puzzle, kind=kind),
@@ -149,8 +149,8 @@ class Tree:
     def _par(self, spot: pygame.Rect) -> Node:
         """Tell what is known, and, for who asks, what that rests on."""
         table = self._host.table
-        said = [spoken.par_told(table), spoken.left_told(table)]
-        told = sentences(piece for row in grade_words.behind(table) for piece in row)
+        said = [pars.par_told(table), pars.left_told(table)]
+        told = sentences(piece for row in grades.behind(table) for piece in row)
         node = to_read("do par", said, spot)
         return node._replace(told=told, deeds=(Deed.FOCUS,))
 
@@ -164,7 +164,7 @@ class Tree:
             if place < len(marks):
                 move = marks[place].worth.move
                 named = stage.naming.name(path[place][0], move)
-                said = f"{named}, {retrospect.sign(marks[place])[0]}"
+                said = f"{named}, {reviews.sign(marks[place])[0]}"
                 if table.session.mark == place + 1:
                     said = say("{what}, marked", what=said)
             name = say("Move {place}: {what}", place=place + 1, what=said)

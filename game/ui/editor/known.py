@@ -3,14 +3,14 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from game.answer import Answer
+from game.answer import Answer, rest_of
 from game.families import Board
-from game.play import rest_words
 from game.play.drawing.study import Study
 from game.rules.puzzle import Family
 from game.survey import MOST_LINES, Survey
 from game.text.tongue import many, number, say, spelled, spelled_first
 from game.ui.panel.badge import ParTold
+from game.words import leftover
 
 # Where positions are too many to count them all, it is told in thousands how many there are.
 ROUND = 1000
@@ -43,8 +43,8 @@ class Known(NamedTuple):
         par = self.par
         if par is None or not par.settled:
             return ""
-        if (rest := rest_words.rest_of(par)) is not None:
-            _, told = rest_words.dead_end(rest, from_start=True)
+        if (rest := rest_of(par)) is not None:
+            _, told = leftover.dead_end(rest, from_start=True)
             return told
         if not par.solvable:
             return say("No way, proved.")

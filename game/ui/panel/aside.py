@@ -15,7 +15,6 @@ from game.art.theme import BODY, SMALL, mix
 from game.clock import Clock
 from game.keep import history
 from game.keep.store import Game, Store, Tally
-from game.play import rest_words
 from game.play.result import Result
 from game.play.table import Table
 from game.text import dates, units
@@ -27,8 +26,8 @@ from game.ui.kit.pen import Lit, Pen
 from game.ui.nodes import Role
 from game.ui.panel.pace_line import LIST, place_of
 from game.ui.panel.seen import GAMES
-from game.views import wording
 from game.views.view import View
+from game.words import leftover, verdict
 
 if TYPE_CHECKING:
     from game.ui.panel.move_list import Listed, MoveList
@@ -112,10 +111,10 @@ class Aside:
         if (points := history.points(game)) is not None:
             count = units.counted(points, "point")
         elif game.left is not None:
-            count = rest_words.left(game.left)
+            count = leftover.left(game.left)
         today = game.day == self._clock.today
         when = dates.hour(game.when) if today else say(dates.brief(game.day))
-        took = ", ".join(wording.took(game.aid))
+        took = ", ".join(verdict.took(game.aid))
         return Outcome(game.number, count, _word(game), game.result, when, took)
 
 

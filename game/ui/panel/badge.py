@@ -10,7 +10,7 @@ from game.answer import Answer
 from game.art import paint
 from game.art.theme import DARK, Colour, Theme, mix
 from game.text.tongue import mark, say
-from game.views import wording
+from game.words import pars
 
 # How fast the bar follows the proof: by this much of what is missing, a second.
 FILL_SPEED = 14.0
@@ -111,12 +111,12 @@ class Badge:
         state_room = self._draw_state(
             target, (inner.right, inner.y + self._px(14)), par is not None and par.settled
         )
-        words, room = say("Par {par}", par=wording.span(par)), inner.width - state_room
+        words, room = say("Par {par}", par=pars.span(par)), inner.width - state_room
         if par is not None and not par.solvable:
             words = say(told.none)
         elif told.unit:
             # What is counted is left out where it has no room to be read.
-            whole = say("Par {par}", par=wording.span_of(par, told.unit))
+            whole = say("Par {par}", par=pars.span_of(par, told.unit))
             if paint.font(self._px(LEAST), 600).wide(whole) <= room:
                 words = whole
         number = paint.fitted(words, self._px(20), theme.text, room, 600)

@@ -23,7 +23,7 @@ from game.ui.panel.seen import Card, Line, Quest, Race, Result, Rules, Words
 from game.ui.widgets import Slider
 
 if TYPE_CHECKING:
-    from game.views.asking import Way
+    from game.words.quests import Way
 
 # Sizes of two sentences, with the room above and below both.
 SIZES = ((16, 14, 26), (16, 14, 18), (14, 13, 18), (13, 12, 18), (12, 11, 12), (12, 11, 8))

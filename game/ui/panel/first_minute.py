@@ -10,7 +10,7 @@ from game.play.table import Table
 from game.rules.puzzle import cost
 from game.text import units
 from game.text.tongue import mark, say, spelled
-from game.views import wording
+from game.words import pars
 from game.words.families import WORDINGS
 
 Note = tuple[str, str]
@@ -83,7 +83,7 @@ def loss(table: Table) -> str:
         return ""
     count = spelled(lost)
     if session.score is not None:
-        now = wording.possible(session, other)
+        now = pars.possible(session, other)
         return say(
             "What is possible fell from {before} to {left}: that move lost {count}.",
             before=now.told(now.lower - lost),

@@ -11,8 +11,9 @@ from game.text.tongue import TONGUE, say
 from game.ui.commands import BY_NAME
 from game.ui.nodes import sentences
 from game.ui.panel.menu import sign
-from game.views import FACES, wording
+from game.views import FACES
 from game.views.view import Opening, View
+from game.words import hints
 from game.words.families import WORDINGS, naming
 
 
@@ -66,7 +67,7 @@ def advice(
     named = naming(table.family, look.palette.names)
     if _is_open(view) and not table.session.solved:
         return named.to_end()
-    return wording.advice(table, named, pointed, look.words)
+    return hints.advice(table, named, pointed, look.words)
 
 
 def _is_open(view: View) -> bool:
@@ -114,22 +115,22 @@ class Hinting:
 
 def _why(table: Table, look: Look) -> Why:
     # Loaded when somebody asks first.
-    from game.views import why_words
+    from game.words import hints
 
     why, knowledge, face = table.help.why, table.knowledge, FACES[table.family.name]
     assert why is not None, "nobody asked why"
     here, sides = knowledge.of(why.position), why.sides(knowledge.of)
-    whole, named = why_words.on_the_whole(sides, here), naming(table.family, look.palette.names)
+    whole, named = hints.on_the_whole(sides, here), naming(table.family, look.palette.names)
 
     def seen(side: Side) -> Branch:
-        proved, line = why_words.proved(side, here, whole), len(side.line)
-        ink = why_words.ink(side, sides)
+        proved, line = hints.proved(side, here, whole), len(side.line)
+        ink = hints.ink(side, sides)
         name = named.label(why.position, side.move)
         return Branch(name, proved, ink, face.view, side.here, look, side.place, line)
 
     asked, reasons = table.plays.review is None, WORDINGS[table.family.name].reasons
-    names = why_words.names(why.position, sides, named, asked)
-    sentence = why_words.why(reasons, why.position, sides, here, names)
+    names = hints.names(why.position, sides, named, asked)
+    sentence = hints.why(reasons, why.position, sides, here, names)
     return Why(tuple(map(seen, sides)), sentence)
 
 

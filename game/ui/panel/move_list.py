@@ -8,7 +8,6 @@ import pygame
 from game.art import paint
 from game.art.look import Look
 from game.art.theme import Colour, Theme, mix
-from game.play import rest_words
 from game.play.review import Mark
 from game.play.session import HINTED, LED, Session
 from game.play.table import Table
@@ -18,8 +17,8 @@ from game.ui.kit.boxes import Box, Painted, Part
 from game.ui.kit.pen import Lit, Pen
 from game.ui.nodes import Role
 from game.ui.panel.pace_line import LIST
-from game.views import retrospect, wording
 from game.views.view import View
+from game.words import leftover, pars, reviews
 from game.words.families import naming
 
 ROW, LOW_ROW = 31, 26
@@ -29,10 +28,10 @@ LEAST = 12
 CLOSE = 1.15
 # How large the letters of signs are, and how heavy.
 HANDS = {
-    retrospect.PLAIN: (15, 400),
-    retrospect.GOOD: (13, 500),
-    retrospect.SLIP: (15, 600),
-    retrospect.OPEN: (14, 400),
+    reviews.PLAIN: (15, 400),
+    reviews.GOOD: (13, 500),
+    reviews.SLIP: (15, 600),
+    reviews.OPEN: (14, 400),
 }
 # What stands for who made a move, where it was not the player alone.
 MAKERS = {HINTED: "lightbulb", LED: "play"}
@@ -189,8 +188,8 @@ class MoveList:
         return [Written(*one, size) for one in zip(names, rooms, signs, strict=True)]
 
     def _sign(self, mark: Mark, brief: bool) -> tuple[str, str]:
-        words, kind = retrospect.sign(mark)
-        if brief and kind == retrospect.GOOD:
+        words, kind = reviews.sign(mark)
+        if brief and kind == reviews.GOOD:
             # Translators: in brief: no other move kept the pace.
             words = say("only")
         return words, kind
@@ -250,10 +249,10 @@ class MoveList:
         """Draw what the move was worth, and who made it."""
         words, kind = sign
         inks: dict[str, Colour] = {
-            retrospect.PLAIN: theme.quiet,
-            retrospect.GOOD: theme.good,
-            retrospect.SLIP: theme.warn,
-            retrospect.OPEN: theme.quiet,
+            reviews.PLAIN: theme.quiet,
+            reviews.GOOD: theme.good,
+            reviews.SLIP: theme.warn,
+            reviews.OPEN: theme.quiet,
         }
         size, weight = HANDS[kind]
         told = paint.text(words, round(size * self._scale), inks[kind], weight)
@@ -277,9 +276,9 @@ class MoveList:
             if session.whole.shown:
                 words = say("Shown: {count}", count=count)
         elif (left := session.left_in_all) is not None:
-            words = rest_words.left(left)
-        elif (rest := retrospect.lost_for(self._table)) is not None:
-            words = wording.no_way(rest)
+            words = leftover.left(left)
+        elif (rest := reviews.lost_for(self._table)) is not None:
+            words = pars.no_way(rest)
         return words
 
     def _draw_end(self, target: pygame.Surface, spot: pygame.Rect, theme: Theme) -> None:

@@ -90,12 +90,12 @@ class PaceLine:
         """Say in a few words what the move to a place was worth, and which it was."""
         seen, session = self._table.help.judged, self._table.session
         if place:
-            from game.views import retrospect
+            from game.words import reviews
 
             mark = seen.marks[place - 1]
             named = naming(self._table.family, look.palette.names)
             label = named.label(session.path[place - 1][0], mark.worth.move)
-            said = f"{say('Move {place}', place=place)} · {retrospect.brief(mark)}"
+            said = f"{say('Move {place}', place=place)} · {reviews.brief(mark)}"
             return place, said, label
         point = seen.points[0]
         return 0, " · ".join((say("Start"), *(() if point is None else (ahead(point),)))), ""

@@ -22,8 +22,9 @@ from game.ui.panel.lesson import Lesson
 from game.ui.panel.pace_line import LIST, PACE, PaceLine
 from game.ui.panel.seen import Asking, Beside, Card, Quest, Rules, Seen, Words
 from game.ui.scroll import WHEEL, Scroll
-from game.views import FACES, wording
+from game.views import FACES
 from game.views.view import View
+from game.words import pars
 from game.words.families import WORDINGS, naming
 
 if TYPE_CHECKING:
@@ -117,7 +118,7 @@ class Panel:
             seen.level(table, look),
             seen.halves(table),
             table.desk.other is not None and not table.session.solved,
-            tuple(wording.counters(table, naming(table.family, look.palette.names))),
+            tuple(pars.counters(table, naming(table.family, look.palette.names))),
             seen.hinted(table),
             (par, int(self._now / BEAT_SECONDS) if runs else None),
             self._card(view),

@@ -19,10 +19,10 @@ from game.ui.panel.hinted import Hint, Hinting
 from game.ui.panel.move_list import Listed, MoveList
 from game.ui.panel.pace_line import LIST, Pace, PaceLine, place_of
 from game.ui.panel.seen import Asking, KeyFace, Quest
-from game.views import retrospect
-from game.views.asking import Asked
 from game.views.view import View
+from game.words import reviews
 from game.words.families import naming
+from game.words.quests import Asked
 
 
 class LookedBack(NamedTuple):
@@ -56,10 +56,10 @@ class ReviewPanel:
         table, place = self._table, self._table.session.cursor
         named = naming(table.family, look.palette.names)
         said = self._asking.said(look, place + 1)
-        said = said or Asked(*retrospect.of_place(table, named, place))
+        said = said or Asked(*reviews.of_place(table, named, place))
         why, key = self._hinting.why(look), self._hinting.key()
         return LookedBack(
-            retrospect.heading(table),
+            reviews.heading(table),
             self._pace_line.seen(look, hot),
             Quest(said, view, look),
             None if why is None else Hint(None, said.title, "", None, key, why),

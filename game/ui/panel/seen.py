@@ -6,10 +6,9 @@ The panel is drawn again when this value is another one than before.
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.answer import Answer
+from game.answer import Answer, rest_of
 from game.art.look import Look
 from game.families import name_of
-from game.play import rest_words
 from game.play.table import Table
 from game.rules.puzzle import Move, Position, Status
 from game.text import units
@@ -22,14 +21,15 @@ from game.ui.panel.badge import ParTold, Track
 from game.ui.panel.first_minute import Note
 from game.ui.panel.hinted import Hint
 from game.ui.panel.pace_line import Pace
-from game.views import FACES, verdict, wording
+from game.views import FACES
 from game.views.view import View
+from game.words import pars, verdict
 from game.words.families import name as kind_name
 from game.words.families import naming
 from game.words.wording import About
 
 if TYPE_CHECKING:
-    from game.views.asking import Asked
+    from game.words.quests import Asked
 
 Half = tuple[str, bool]
 Counter = tuple[str, str, bool]
@@ -190,10 +190,10 @@ class Seen(NamedTuple):
 def level(table: Table, look: Look) -> Level:
     """Tell what kind of board it is, and how hard this one is."""
     board = table.session.board
-    where = wording.whereabouts(table)
+    where = pars.whereabouts(table)
     words = menu.title(board.family, board.params, board.limit)
     aloud = ", ".join(filter(None, [where, *menu.title(board.family, board.params)]))
-    if (par := wording.rung_told(table)) and not name_of(board.family, board.params):
+    if (par := pars.rung_told(table)) and not name_of(board.family, board.params):
         words, aloud = [par], f"{where}, {par}"
     grade = "" if table.grade is None or table.grade.word is None else say(table.grade.word)
     title = say("Kind of board: {kind}", kind=aloud)
@@ -237,22 +237,22 @@ def hinted(table: Table) -> tuple[str, Marks]:
     signs.append(("undo-2", aid.takebacks or 0))
     marks = [(icon, str(count)) for icon, count in signs if count]
     helped = [("scale", "")] if aid.helped else []
-    return ", ".join([*took, *wording.took(aid)]), (*flag, *marks, *helped)
+    return ", ".join([*took, *verdict.took(aid)]), (*flag, *marks, *helped)
 
 
 def par_told(table: Table, quiet: bool) -> ParTold:
     """Tell the badge of the play on the table; where it is `quiet`, as while one played."""
     board = table.session.board
     tells = table.help.tells and not quiet
-    before, left = wording.progress(table) if tells else ("", wording.least_left(table.par))
+    before, left = pars.progress(table) if tells else ("", pars.least_left(table.par))
     return ParTold(
         board,
         table.par,
         board.unit if board.family.unit is not None else "",
-        none=NOT_CLEARED if rest_words.rest_of(table.par) is not None else NO_WAY,
+        none=NOT_CLEARED if rest_of(table.par) is not None else NO_WAY,
         rests=table.agenda.rests(board.start),
         working=table.agenda.worker.busy,
-        words=wording.headed(table) if tells or left else ("", ""),
+        words=pars.headed(table) if tells or left else ("", ""),
         before=before,
         number=left,
         track=_track(table),
@@ -292,7 +292,7 @@ class Asking:
         version = self._table.knowledge.version
         known = (quest, version, len(quest.tried), quest.over, look, number, TONGUE.code)
         if known != self._known:
-            from game.views.asking import asked
+            from game.words.quests import asked
 
             told = naming(self._table.family, look.palette.names)
             self._known, self._said = known, asked(self._table, quest, told, number)

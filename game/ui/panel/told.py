@@ -39,7 +39,8 @@ from game.ui.panel.hinted import Hint
 from game.ui.panel.pace_line import PACE, Pace
 from game.ui.panel.seen import Card, Counter, Half, KeyFace, Level, Marks, Quest, Rules, Seen
 from game.ui.widgets import Button
-from game.views import FACES, wording
+from game.views import FACES
+from game.words import pars
 
 # Buttons with a note are so much higher.
 GAP, NOTED = 8, 8
@@ -146,7 +147,7 @@ def _weighing(seen: Seen, hint: Hint, two: bool, roomy: bool) -> Box:
 def _par(par: ParTold) -> Box:
     """Tell par in a line."""
     tick = " ✓" if par.par is not None and par.par.proved else ""
-    words = say("Par {par}", par=wording.span(par.par)) + tick
+    words = say("Par {par}", par=pars.span(par.par)) + tick
     shown = Text(words, SMALL, "quiet", 500, line=True, least=9, low=40, told=False)
     return Part("par", (shown,), Role.WORDS, command=True)
 

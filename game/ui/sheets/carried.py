@@ -24,7 +24,7 @@ from game.ui.host import Host
 from game.ui.kit.boxes import Box
 from game.ui.kit.shown import Described
 from game.ui.sheets.saving import FINE, place_for
-from game.views import wording
+from game.words import pars
 
 COPIED = mark("Picture copied.")
 # Translators: Ctrl+S is the key that saves.
@@ -101,7 +101,7 @@ def of_play(host: Host, result: Box | None) -> Still:
     heading = many("After {n} move", "After {n} moves", count) if count else say("At the start")
     if result is not None:
         daily = day_of(session.board) is not None
-        heading = wording.whereabouts(table) if daily else session.board.id
+        heading = pars.whereabouts(table) if daily else session.board.id
     shown = replace(take(heading, session.position, ()), way=stage.way, strip=False)
     film = Film(session.board, table.par, [shown], stage.look, FINE)
     wide, _ = film.size

@@ -16,7 +16,6 @@ from game.keep.days import LATE, OPEN, PAR, SOLVED, Came
 from game.keep.settings import PLAIN
 from game.keep.store import Game
 from game.keep.weeks import monday_of
-from game.play import rest_words
 from game.play.daily import CLIMBING, DAILIES, in_order, own
 from game.text import dates, units
 from game.text.tongue import many, say
@@ -50,8 +49,9 @@ from game.ui.sheets.rows.days import (
     week,
 )
 from game.ui.sheets.sheet import Sheet
-from game.views import FACES, wording
+from game.views import FACES
 from game.views.view import View
+from game.words import leftover, verdict
 from game.words.families import about
 
 # How often to look for a picture that is being dealt.
@@ -213,7 +213,7 @@ class Daily:
         words, par = _took(game)
         if game.at_par:
             words, par = say("Par ✓") if game.aid.unaided else words, ""
-        return BETWEEN.join(filter(None, [words, par, *wording.tried(game.aid.attempt)]))
+        return BETWEEN.join(filter(None, [words, par, *verdict.tried(game.aid.attempt)]))
 
     def _begun(self, name: str) -> str:
         """Say of a board that was not solved whether it was begun, or shown."""
@@ -418,7 +418,7 @@ def _took(game: Game) -> tuple[str, str]:
     if points is not None:
         return units.counted(points, "point"), par if game.at_par else ""
     if game.left is not None:
-        return rest_words.left(game.left), par
+        return leftover.left(game.left), par
     return say("Solved in {steps}", steps=game.steps), par
 
 

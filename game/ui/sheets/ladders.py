@@ -18,7 +18,7 @@ from game.ui.panel.menu import level
 from game.ui.sheets.body import Page
 from game.ui.sheets.rows.ladders import Step, tiles
 from game.ui.sheets.sheet import Sheet
-from game.views import wording
+from game.words import pars
 from game.words.families import about
 
 
@@ -53,7 +53,7 @@ class Ladders:
         self._name, opens = name, course.opens
         self._tiles = tuple(
             Step(
-                wording.rung_par(rung, unit),
+                pars.rung_par(rung, unit),
                 stars.get(rung.board, 0),
                 place < opens,
                 place == here,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple, cast
 
 import pygame
 
-from game.answer import Answer
+from game.answer import Answer, rest_of
 from game.art import paint
 from game.art.theme import SMALL
 from game.export.miniature import miniature
@@ -15,7 +15,6 @@ from game.families import FAMILIES, Board, title_of
 from game.keep import day_list
 from game.play.course import Course
 from game.play.intake import Taken
-from game.play.rest_words import rest_of
 from game.rules.phrase import Phrase
 from game.rules.puzzle import BadGameID, score
 from game.text.tongue import many, mark, number, say, told
@@ -29,7 +28,8 @@ from game.ui.sheets.body import Page, SheetRow
 from game.ui.sheets.rows import plain
 from game.ui.sheets.rows.entry import Facts, Figure, entry, height
 from game.ui.sheets.sheet import Sheet
-from game.views import FACES, wording
+from game.views import FACES
+from game.words import pars
 from game.words.families import WORDINGS, about
 
 if TYPE_CHECKING:
@@ -248,7 +248,7 @@ def _par(answer: Answer | None) -> str:
     """Say what is known of par; a tick is a proof."""
     if answer is None:
         return "—"
-    return wording.span(answer) + (" ✓" if answer.settled else "")
+    return pars.span(answer) + (" ✓" if answer.settled else "")
 
 
 def _summary(course: Course) -> str:

@@ -23,8 +23,7 @@ from game.ui.sheets.rows import plain
 from game.ui.sheets.rows.practice import Coming, Group, coming, groups
 from game.ui.sheets.rows.statistics import figures
 from game.ui.sheets.sheet import Sheet
-from game.views.motifs import motif
-from game.words.families import about
+from game.words.families import about, motif
 
 # How many slips are looked through, and how soon it is asked what was found.
 MOST, AGAIN_SECONDS = 1000, 0.05

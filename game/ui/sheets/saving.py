@@ -32,7 +32,7 @@ from game.ui.sheets.body import Page, SheetRow
 from game.ui.sheets.list_sheet import NO_LIST, figures
 from game.ui.sheets.rows import plain
 from game.ui.sheets.sheet import Sheet
-from game.views import retrospect, review_words, wording
+from game.words import reviews, verdict
 from game.words.families import name as kind_name
 
 BOARD, GAME, LINE, BOTH = "board", "game", "line", "both"
@@ -149,8 +149,8 @@ def shared(host: Host, reviewed: bool) -> str:
     """Return what tells others of the play in front, with its review or without."""
     table, stage = host.table, host.stage
     name = kind_name(table.family, table.session.board.params)
-    told = review_words.played(table, stage.naming) if reviewed else ()
-    return wording.share(table, name, host.settings.shared, told)
+    told = reviews.played(table, stage.naming) if reviewed else ()
+    return verdict.share(table, name, host.settings.shared, told)
 
 
 def _no_page(table: Table) -> Phrase | None:
@@ -167,7 +167,7 @@ def page_of(host: Host) -> Callable[[], bytes]:
     session, board = judged.session.copy(), judged.session.board
     session.cut()
     places = places_of(session, judged.points, judged.marks, table.knowledge.worths)
-    told = retrospect.sentence(session, judged.marks, table.par)
+    told = reviews.sentence(session, judged.marks, table.par)
     return lambda: of_places(board, places, table.par, look, told)
 
 

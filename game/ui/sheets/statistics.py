@@ -44,7 +44,8 @@ from game.ui.sheets.rows.statistics import (
 from game.ui.sheets.rows.weeks import weeks
 from game.ui.sheets.sheet import Sheet
 from game.ui.sheets.style import Style
-from game.views import FACES, progress, wording
+from game.views import FACES
+from game.words import progress, verdict
 from game.words.families import WORDINGS, about
 from game.words.families import name as kind_name
 
@@ -594,7 +595,7 @@ def _told(game: Game) -> tuple[str, str]:
     elif not game.won:
         parts.append(say("over the limit"))
     took = [say("clean")] if game.result is Result.CLEAN else []
-    used = ", ".join((took + wording.took(game.aid)) or [say("no hints, no takebacks")])
+    used = ", ".join((took + verdict.took(game.aid)) or [say("no hints, no takebacks")])
     when = say(dates.moment(game.when))
     # The day comes first: where there is little room, the end is cut.
     return ", ".join(parts), f"{when} · {clock(game.seconds)} · {used}"

@@ -35,7 +35,7 @@ from game.ui.sheets.rows.verdict import (
     told_picture,
 )
 from game.ui.sheets.sheet import Sheet
-from game.views import retrospect, verdict, wording
+from game.words import reviews, verdict
 
 Entry = tuple[str, str, str, str]
 
@@ -144,14 +144,14 @@ class WinCard:
     def _sentence(self) -> str:
         """Say what was lost in words that the review has, too."""
         table = self._table
-        return retrospect.sentence(table.session, table.help.judged.marks, table.par)
+        return reviews.sentence(table.session, table.help.judged.marks, table.par)
 
     def _state(self) -> object:
         table = self._table
         return (
             self._sentence(),
             verdict.verdict(table.session, table.par),
-            wording.costs(table),
+            verdict.costs(table),
             table.par is not None and table.par.line is not None,
             self._worst is None,
             self._other is None,
@@ -206,7 +206,7 @@ class WinCard:
         table = self._table
         if self._shown:
             return None
-        costs, taken = wording.costs(table), verdict.taken(table.session, self._stage.naming)
+        costs, taken = verdict.costs(table), verdict.taken(table.session, self._stage.naming)
         told: Sequence[str]
         if table.session.score is not None and None in costs:
             # As long as not all is proved, the bars tell what was scored.

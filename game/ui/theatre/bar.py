@@ -18,7 +18,7 @@ from game.ui.kit.shown import Described
 from game.ui.nodes import Node, Role
 from game.ui.theatre.buttons import button
 from game.ui.widgets import LABEL
-from game.views import lane_words
+from game.words import searches
 
 LEADS = "show back", "show on", "show expansion", "show threshold"
 # Translators: a button: what all lanes have as much of at any moment.
@@ -156,4 +156,4 @@ def told(programme: Programme) -> str:
     # Within an expansion, it counts: as lanes count it.
     lanes = zip(programme.performance.acts, clock.heads, strict=True)
     counts = {act.replay.expanded_by(head) for act, head in lanes}
-    return lane_words.clocked(max(counts, default=0), len(counts) <= 1)
+    return searches.clocked(max(counts, default=0), len(counts) <= 1)

@@ -10,13 +10,13 @@ import pygame
 
 from game.art import paint
 from game.art.theme import Colour, Theme, mix
-from game.own import judge_words
 from game.text.tongue import mark, say
 from game.ui.kit.pen import Lit, Pen
 from game.ui.nodes import Node
 from game.ui.theatre.lane_shares import Shares
 from game.ui.theatre.step_rows import EDGE, StepRow
 from game.ui.theatre.steps import Steps
+from game.words import guesses
 
 # So much farther in is what is indented by one more space, in sizes of the type.
 SPACE = 0.3
@@ -57,12 +57,12 @@ class Code(Steps):
         return super().look, self._known
 
     @property
-    def _known(self) -> judge_words.Gist:
+    def _known(self) -> guesses.Gist:
         lane = self._lane
         if lane.refusal_to_check is not None:
             words = say(lane.refusal_to_check)
-            return judge_words.Gist(words, words)
-        return judge_words.short(lane.checked)
+            return guesses.Gist(words, words)
+        return guesses.short(lane.checked)
 
     def _hear(self, node: Node) -> Node:
         return super()._hear(node)._replace(told=self._known.aloud)

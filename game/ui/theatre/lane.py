@@ -8,7 +8,6 @@ import pygame
 
 from game.art.look import Look
 from game.lanes import Memory
-from game.own import judge_words
 from game.own.check import Check, Checked
 from game.own.files import Code
 from game.play import lane_facts
@@ -21,9 +20,9 @@ from game.rules.puzzle import Position
 from game.text.tongue import number, say
 from game.text.words import duration
 from game.ui.theatre.lane_tree import LaneTree
-from game.views import lane_words
 from game.views.face import Face
 from game.views.lane_plane import Axes, LanePlane
+from game.words import guesses, searches
 
 # How often the board is drawn while it changes faster than an eye can follow.
 BOARD_SECONDS = 0.12
@@ -320,12 +319,12 @@ class Lane:
         wrong, best = self.checked.wrong, self.act.log.answer.best
         if wrong is None or self.chosen is not None or self.looked is not None:
             return None
-        strong, words = judge_words.of_board(wrong)
+        strong, words = guesses.of_board(wrong)
         if self.act.log.fault is None and not words:
             words = joined(self.words())
             if self.over and best is not None and self.par is not None:
                 length = lane_facts.comes_to(self.act.log.start, best)
-                words = judge_words.no_proof(length, self.par) if length > self.par else words
+                words = guesses.no_proof(length, self.par) if length > self.par else words
         return Refuted(strong, words, wrong.position)
 
     # What is said
@@ -336,18 +335,18 @@ class Lane:
         wrong = self.wrong
         return joined(self.words()) if wrong is None else f"{wrong.strong} {wrong.words}".strip()
 
-    def words(self) -> lane_words.Said:
+    def words(self) -> searches.Said:
         """Say what is looked at, what has just happened, or how it has ended."""
         act, shown = self.act, self.shown
         if act.error is not None:
-            return lane_words.Said(say(act.error))
+            return searches.Said(say(act.error))
         if self.chosen is not None:
-            return lane_words.of_one(act.log, self.chosen.event)
+            return searches.of_one(act.log, self.chosen.event)
         if self.looked is not None and self.picture is not None:
             return mark_words(self.picture, self.looked)
         if shown is None:
-            return lane_words.Said("")
-        said = lane_words.said(act.replay, self.event, shown.closely, act.ended, shown.beside)
+            return searches.Said("")
+        said = searches.said(act.replay, self.event, shown.closely, act.ended, shown.beside)
         blame = self.over and self.blame
         return said._replace(words=f"{said.words} {self.blame}") if blame else said
 
@@ -369,14 +368,17 @@ class Lane:
         return expanded, waiting, stored, (say("Depth"), number(counters.depth)), *last
 
 
-def joined(said: lane_words.Said, sign: str = " ") -> str:
+def joined(said: searches.Said, sign: str = " ") -> str:
     """Say all of it, without the sign that a proof has for who sees it."""
     return said.aloud or sign.join(filter(None, (said.strong, said.words)))
 
 
-def mark_words(picture: Picture, mark: Mark) -> lane_words.Said:
+def mark_words(picture: Picture, mark: Mark) -> searches.Said:
     """Say what a mark stands for: a dot for how many positions, a board of a tree for itself."""
     if isinstance(picture, LanePlane):
-        return lane_words.of_many(picture.standing, mark)
+        standing = picture.standing
+        size = standing.across, standing.up
+        at = mark[0] * size[0], mark[1] * size[1]
+        return searches.of_many(at, size, standing.patches[mark])
     log = picture.replay.log
-    return lane_words.of_one(log, log.firsts[mark])
+    return searches.of_one(log, log.firsts[mark])

@@ -25,9 +25,9 @@ from game.ui.theatre.lane_heads import SIGN, Heading, guess_width, title_width
 from game.ui.theatre.lane_shares import ABOVE, ASIDE_BOARD, BETWEEN, PAD, Shares
 from game.ui.theatre.lane_tree import LaneTree
 from game.ui.theatre.steps import Steps
-from game.views import lane_words
 from game.views.face import Face
 from game.views.spoken import board_told
+from game.words import searches
 
 FIGURE, LABEL, SAID = 17, 12.5, 13.5
 LOW_FIGURE, LOW_LABEL = 13.5, 11
@@ -191,7 +191,7 @@ class LaneCard(Described[CardSet]):
         )
         edge: Ink = "line" if told.known is not False else _wrong
         card = Plate((Column(column),), "card", edge=edge, radius=14)
-        guess = lane_words.guess_words(lane.act.lane, told.known)[0]
+        guess = searches.guess_words(lane.act.lane, told.known)[0]
         title = ", ".join((say(lane.act.lane.title), guess))
         name = say("Lane {lane}: {what}", lane=told.place + 1, what=title)
         return Part(
@@ -207,7 +207,7 @@ class LaneCard(Described[CardSet]):
         high, size = round(ABOVE[1] * told.scale), told.scale
         upper = high * 11 // 20 if heading.below else high
         ink = "quiet" if lane.admissible or told.known else "warn"
-        title, guess = say(lane.title), lane_words.guess_words(lane, told.known)[0]
+        title, guess = say(lane.title), searches.guess_words(lane, told.known)[0]
 
         def name(words: str, type_: int, ink: str, wide: int, high: int, chosen: bool) -> Box:
             value = words, type_, ink, 600 if ink == "text" else 400, chosen, heading.below
@@ -236,7 +236,7 @@ class LaneCard(Described[CardSet]):
                 (shown,),
                 name=say("Lane {lane}: guess", lane=place + 1),
                 value=guess,
-                told=lane_words.guess_told(lane),
+                told=searches.guess_told(lane),
                 do=lambda: self._acts.guess(place),
             )
         if heading.below:
@@ -305,7 +305,7 @@ class LaneCard(Described[CardSet]):
         what = say("Lane {lane}: positions", lane=lane.place + 1)
         if lane.treed:
             what = say("Lane {lane}: tree", lane=lane.place + 1)
-        summary = lane_words.summary(lane.act.lane, lane.counters)
+        summary = searches.summary(lane.act.lane, lane.counters)
         marks = tuple(self._marks(node.key))
         return node._replace(name=f"{what}. {summary}", told=say(HOW), children=marks)
 
@@ -321,7 +321,7 @@ class LaneCard(Described[CardSet]):
         for place, found in enumerate(listed):
             said = mark_words(picture, found)
             if isinstance(picture, LaneTree):
-                state = say(lane_words.STATE[picture.tree.dot(found, shown.event)])
+                state = say(searches.STATE[picture.tree.dot(found, shown.event)])
                 said = said._replace(strong=f"{said.strong}, {state}")
             yield Node(
                 f"{key} {written(found)}",

@@ -14,7 +14,7 @@ from typing import NamedTuple
 from game.art import paint
 from game.lanes import Lane
 from game.text.tongue import say
-from game.views import lane_words
+from game.words import searches
 
 TITLE, GUESS = 17, 13
 Sizes = tuple[tuple[float, float], ...]
@@ -39,7 +39,7 @@ def headings(
     lanes: Sequence[Lane], width: int, scale: float, known: Sequence[bool | None] = ()
 ) -> list[Heading]:
     """Set the heads of lanes that have so much room each, by what is `known` of their guesses."""
-    said = [lane_words.guess_words(*both) for both in zip_longest(lanes, known)]
+    said = [searches.guess_words(*both) for both in zip_longest(lanes, known)]
     ways = [(False, sizes, 0) for sizes in BESIDE]
     ways += [(True, sizes, told) for told, sizes in product((0, -1), BELOW)]
     ways.append((True, LEAST, -1))

@@ -14,7 +14,7 @@ from math import ceil
 from typing import NamedTuple
 
 from game.ui.theatre.step_rows import CODE, Setting, side_by_side
-from game.views.steps import Line
+from game.words.searches import Line
 
 PAD, BOARD, SMALL_BOARD, BOX = 15, 78, 60, 56
 # What lies above the board: its head, with room above and below.

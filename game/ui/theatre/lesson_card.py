@@ -9,7 +9,7 @@ from game.text.tongue import TONGUE, mark, say
 from game.ui.nodes import sentences
 from game.ui.theatre.strip import OnStrip, Wanted
 from game.views.face import Face
-from game.views.lessons import LESSONS, Lesson, Page, filled, place
+from game.words.lessons import LESSONS, Lesson, Page, filled, place
 
 # How long the clock takes to the place of the next page, and back to that of the last.
 ON_SECONDS, BACK_SECONDS = 1.8, 0.6

@@ -14,9 +14,9 @@ from game.lanes import Lane, Method
 from game.play.programme import Programme
 from game.text.tongue import mark, say
 from game.ui.commands import BY_NAME
-from game.views.lessons import LESSONS, Lesson
 from game.words.families import about
 from game.words.families import name as kind_name
+from game.words.lessons import LESSONS, Lesson
 
 
 class Entry(NamedTuple):

@@ -17,8 +17,8 @@ from game.ui.theatre.lane_heads import headings
 from game.ui.theatre.lane_shares import PAD, shares, with_code
 from game.ui.theatre.show import Show
 from game.ui.theatre.strip import On, Strip
-from game.views import steps
 from game.views.face import Face
+from game.words import searches
 
 EDGE, GAP = 20, 14
 # Lower than this it is scrolled, and so is what takes more rows than one.
@@ -125,7 +125,7 @@ class Places:
         kept = {card.lane: card for card in self.cards}
         seen, size = show.seen, (wide, room.height)
         self.cards = [kept.get(lane) or LaneCard(lane, self._acts, self.dress) for lane in seen]
-        methods = [steps.steps(lane.act.lane) for lane in seen]
+        methods = [searches.steps(lane.act.lane) for lane in seen]
         treed = [show.treed and lane.refusal is None for lane in seen]
         lines = [1 + len(lane.code.lines) for lane in seen if lane.code is not None]
         least = max(lines, default=0) if show.told else 0

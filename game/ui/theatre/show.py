@@ -12,7 +12,6 @@ from game import families
 from game.families import Board
 from game.lanes import Guess, Memory, Method
 from game.lanes import Lane as Searched
-from game.own import judge_words
 from game.own.check import Check, Checks
 from game.own.files import Files, code_of, title
 from game.own.source import read_source
@@ -27,12 +26,13 @@ from game.ui.host import Host
 from game.ui.theatre.lane import Lane, Shown
 from game.ui.theatre.lesson_card import LessonCard
 from game.ui.theatre.quiz_card import QuizCard
-from game.views import FACES, lane_words
+from game.views import FACES
 from game.views.face import Face
 from game.views.lane_plane import Axes, axes_of
-from game.views.lessons import Lesson
+from game.words import guesses, searches
 from game.words.families import WORDINGS
 from game.words.families import name as kind_name
+from game.words.lessons import Lesson
 
 # How long the solver may look for par, if no lane proves a line.
 PAR_SECONDS = 20.0
@@ -388,13 +388,13 @@ class Show:
             if lane.check is not None:
                 self._tell_of(lane.check, lane.act.lane)
             if lane.blame is None and lane.act.ended and line is not None:
-                lane.blame = lane_words.blame_of(lane.act.log, line)
+                lane.blame = searches.blame_of(lane.act.log, line)
 
     def _tell_of(self, check: Check, lane: Searched) -> None:
         """Say once what a check has come to."""
         if check.found.over and check not in self._checked and lane.guess is not None:
             self._checked.add(check)
-            if (said := judge_words.judged(title(lane.guess.name), check.found)) is not None:
+            if (said := guesses.judged(title(lane.guess.name), check.found)) is not None:
                 self._host.notices.say(said)
 
     @property

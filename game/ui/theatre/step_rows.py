@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.art import paint
-from game.views.steps import Line
+from game.words.searches import Line
 
 INDENT, EDGE = 11, 8
 # The size of the words, and the least that they get rather than a second row.

@@ -13,7 +13,7 @@ from game.ui.nodes import Node, Role
 from game.ui.theatre.lane import Lane
 from game.ui.theatre.lane_shares import Shares
 from game.ui.theatre.step_rows import EDGE, StepRow
-from game.views import steps
+from game.words import searches
 
 
 class Steps:
@@ -42,7 +42,7 @@ class Steps:
 
     def show(self, event: int) -> None:
         """Light the step that happened last, after so many events."""
-        lit = steps.lit(self._lane.act.log, event - 1) if event else -1
+        lit = searches.lit(self._lane.act.log, event - 1) if event else -1
         if lit != self._lit:
             self._lit, self._first = lit, None
 

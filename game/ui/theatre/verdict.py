@@ -10,7 +10,7 @@ from game.text.words import sentence
 from game.ui.sheets.body import Page, SheetRow
 from game.ui.sheets.rows import plain
 from game.ui.sheets.sheet import Sheet
-from game.views import lane_words
+from game.words import searches
 
 # How often to look whether what guesses are judged by is known.
 LOOK_SECONDS = 0.1
@@ -36,6 +36,6 @@ def _rows(performance: Performance, par: int | None) -> list[SheetRow]:
     for act in performance.acts:
         rows.append(plain.words(say(lane_facts.name_of(act.lane)), BODY, "text", 600))
         good = performance.yardstick.of(act.lane)
-        told = lane_words.judged(act.log, par, performance.line, good)
+        told = searches.judged(act.log, par, performance.line, good)
         rows += [plain.words(words, SMALL) for words in told]
     return rows

@@ -3,14 +3,14 @@
 from collections.abc import Mapping, Sequence
 from functools import cache
 
-from game.answer import Answer
-from game.play import rest_words
+from game.answer import Answer, rest_of
 from game.play.session import Session
 from game.rules.phrase import Phrase
 from game.rules.puzzle import BadGameID, Move
 from game.rules.same import BONUS, COLOURS, HEIGHTS, WIDTHS, Goal, Same, decode, read_params
 from game.text import units
 from game.text.tongue import many, mark, number, say
+from game.words import leftover
 from game.words.families import falling
 from game.words.wording import About, Cell, Count, Counter, Kinds, Knob, Naming, Reasons, Wording
 
@@ -164,10 +164,10 @@ class SameNaming(Naming):
         """Say how many tiles are left, and whether the board can be cleared from the start."""
         left = many("Stuck: {n} left.", "Stuck: {n} left.", position.left)
         if par is not None and not par.solvable:
-            rest = rest_words.rest_of(par)
+            rest = rest_of(par)
             if rest is None:
                 return left, say("From the start it can't be cleared, either: proved.")
-            return left, rest_words.stuck(position.left, rest)
+            return left, leftover.stuck(position.left, rest)
         if par is None or par.upper is None:
             return left, say("Whether it can be cleared from the start is not known yet.")
         clicks = units.counted(par.upper)

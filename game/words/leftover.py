@@ -5,11 +5,6 @@ from game.text import words
 from game.text.tongue import many, say
 
 
-def rest_of(answer: Answer | None) -> Answer | None:
-    """Return what is known of how little can be left; None where all can go, or that is open."""
-    return None if answer is None or answer.solvable else answer.rest
-
-
 def fewest(rest: Answer) -> str:
     """Say it within a sentence."""
     if rest.proved:

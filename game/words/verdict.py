@@ -1,20 +1,24 @@
-"""What there is to say of a solved board: how it compares with par, and what each move cost."""
+"""What there is to say of a solved board: how it compares with par, what each move cost.
+
+That is said to the player, and, in a few lines, to others.
+"""
 
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from game.answer import Answer
-from game.play import rest_words
+from game.answer import Answer, rest_of
+from game.keep.settings import CHAT, PLAIN, SQUARES
+from game.play.daily import day_of
 from game.play.ladder import STARS
 from game.play.result import Result, at_par, came_of
-from game.play.session import Session
+from game.play.session import Aid, Session
 from game.play.table import Table
 from game.play.worth import longest
 from game.rules.puzzle import Leaving, Move, Position, cost
 from game.text import units
-from game.text.tongue import many, say, spelled, spelled_first
+from game.text.tongue import many, mark, number, say, spelled, spelled_first
 from game.text.words import clock, sentence
-from game.views import wording
+from game.words import leftover, pars
 from game.words.wording import Naming
 
 
@@ -34,7 +38,7 @@ class Verdict(NamedTuple):
 
 def verdict(session: Session, par: Answer | None) -> Verdict:
     """Say how a board at its end compares with par, as far as that is proved."""
-    if (rest := rest_words.rest_of(par)) is not None:
+    if (rest := rest_of(par)) is not None:
         return _left_over(session, par, rest)
     missed = over(session, par)
     if session.shown:
@@ -46,7 +50,7 @@ def verdict(session: Session, par: Answer | None) -> Verdict:
     title = say("Solved in {n}", n=session.count)
     late = _past_limit(session, par)
     if missed is None:
-        words = say("Par {par}, not proved yet.", par=wording.span(par))
+        words = say("Par {par}, not proved yet.", par=pars.span(par))
         return _with_help(session, title, words, late=late)
     if not missed:
         return _at_par(session, par, title, late)
@@ -59,14 +63,14 @@ def verdict(session: Session, par: Answer | None) -> Verdict:
 
 def over(session: Session, par: Answer | None) -> int | None:
     """Tell by how much a play missed par, where that is proved: moves over it, points under it."""
-    if par is None or not par.proved or rest_words.rest_of(par) is not None:
+    if par is None or not par.proved or rest_of(par) is not None:
         return None
     return session.cost - par.lower
 
 
 def par_line(session: Session, par: Answer | None) -> str:
     """Say what par is where it was made: nothing else tells it then."""
-    if session.shown or rest_words.rest_of(par) is not None or not at_par(session, par):
+    if session.shown or rest_of(par) is not None or not at_par(session, par):
         return ""
     return say("Par is {par} ✓ proved", par=par.told(par.lower) if par is not None else "")
 
@@ -89,9 +93,9 @@ def taken(session: Session, naming: Naming) -> Sequence[int]:
 def _at_par(session: Session, par: Answer | None, title: str, late: str = "") -> Verdict:
     """Say of a play than which none is better whether it is clean, or else what it took."""
     if came_of(session, par) is Result.CLEAN:
-        words = ", ".join([say("Clean par: no hint, no takeback"), *wording.took(session.aid)])
+        words = ", ".join([say("Clean par: no hint, no takeback"), *took(session.aid)])
         return Verdict(title, words, seal=True, late=late)
-    words = say("Par, {taken}", taken=wording.taken_in_all(session))
+    words = say("Par, {taken}", taken=taken_in_all(session))
     return Verdict(title, words, late=late)
 
 
@@ -99,7 +103,7 @@ def _with_help(
     session: Session, title: str, words: str, aloud: str = "", late: str = ""
 ) -> Verdict:
     """Say besides what it took."""
-    taken = sentence(wording.taken_in_all(session))
+    taken = sentence(taken_in_all(session))
     return Verdict(title, f"{words} {taken}", late=late, aloud=aloud and f"{aloud} {taken}")
 
 
@@ -126,11 +130,11 @@ def _left_over(session: Session, par: Answer | None, rest: Answer) -> Verdict:
     """Say how what is left of a board that can't be cleared compares with the fewest possible."""
     board = session.position
     left = board.left if isinstance(board, Leaving) else 0
-    title = rest_words.left(left)
+    title = leftover.left(left)
     if session.shown_so_far:
         return Verdict(title, _not_played(session))
     if not rest.proved:
-        return _with_help(session, title, rest_words.sentence(rest))
+        return _with_help(session, title, leftover.sentence(rest))
     over = left - rest.lower
     if not over:
         return _at_par(session, par, title)
@@ -196,7 +200,7 @@ def scored(session: Session) -> list[str]:
 def judged(table: Table, naming: Naming) -> list[str]:
     """Say of each move played what it cost, and which one would have kept the pace."""
     found = []
-    for place, lost in enumerate(wording.costs(table)):
+    for place, lost in enumerate(costs(table)):
         before, steps, _ = table.session.path[place]
         answer = table.knowledge.of(before)
         if lost is None or answer is None or answer.line is None:
@@ -291,3 +295,156 @@ def standing(table: Table) -> list[str]:
             solved=listing.solved,
         )
     ]
+
+
+def costs(table: Table, session: Session | None = None) -> list[int | None]:
+    """Tell for each move played how much it cost beyond what was needed; None: not known.
+
+    Where not all could go from the start it is told how much more is left, and nowhere else: what
+    is left after a move that lost the way is not counted in moves.
+    """
+    found: list[int | None] = []
+    session = table.session if session is None else session
+    level = rest_of(table.knowledge.of(session.board.start)) is not None
+    for before, steps, after in session.path[: session.cursor]:
+        one, other = table.knowledge.of(before), table.knowledge.of(after)
+        rest, then = rest_of(one), rest_of(other)
+        if one is not None and other is not None and one.proved and other.proved:
+            found.append(cost(before, steps) + other.lower - one.lower)
+        elif level and rest is not None and then is not None and rest.proved and then.proved:
+            found.append(then.lower - rest.lower)
+        else:
+            found.append(None)
+    return found
+
+
+def _lost_at(table: Table, session: Session) -> int | None:
+    """Return the place of the move that lost the way, if one is proved to have."""
+    before = table.knowledge.of(session.board.start)
+    for place, (_, _, after) in enumerate(session.path[: session.cursor]):
+        known = table.knowledge.of(after)
+        if known is not None and not known.solvable:
+            return place if before is None or before.solvable else None
+    return None
+
+
+# For others
+
+# Marks of a move that kept the pace, of one that is not known, of one that no way leads on from,
+# and of those that lost ground: one, two, or more.
+MARKS = {
+    SQUARES: ("🟩", "⬜", "⬛", "🟧"),
+    PLAIN: ("·", "?", "×", "▲"),
+    CHAT: ("▁", "?", "×", "▃▅▇"),
+}
+
+
+def share(table: Table, name: str, form: str = PLAIN, review: Sequence[str] = ()) -> str:
+    """Say how the play on a board of this name stands, for others; its moves in one of the MARKS.
+
+    One that was solved is told whole, also while some of it is undone. What there is to say of its
+    moves, its review, may follow below the rest. For a chat the game ID is set as code, which no
+    chat makes a link or a tag of.
+    """
+    session, par = table.session.whole, table.par
+    count = units.counted(session.tally, session.board.unit)
+    if session.shown:
+        count = say("shown: {count}", count=count)
+    elif session.solved and session.score is None:
+        count = say("solved in {count}", count=count)
+    proved = par is not None and par.proved
+    known = (
+        say("par {par} (proved)", par=pars.span(par))
+        if proved
+        else say("par {par}", par=pars.span(par))
+    )
+    if (rest := rest_of(par)) is not None:
+        known = leftover.fewest(rest)
+    if session.over and session.left_in_all is not None:
+        # Translators: as in "6 moves, 2 left", in a list; what is counted are tiles.
+        count = many("{moves}, {n} left", "{moves}, {n} left", session.left_in_all, moves=count)
+    elif rest is None and (here := rest_of(table.to_go)):
+        count = f"{count}, {pars.no_way(here)}"
+    told = [count, known]
+    if not session.shown and (past := session.past_limit(par)):
+        told.append(say("{count} over the limit", count=number(past)))
+    if came_of(session, par) is Result.CLEAN:
+        told += [say("clean"), *took(session.aid)]
+    elif not session.shown:
+        # Also none are counted, for others: 0 hints. Where all was shown, that is said already.
+        hints = [] if session.hints else [many("{n} hint", "{n} hints", 0)]
+        told += [*hints, *took(session.aid, session.watched)]
+    day = day_of(session.board)
+    head = [f"Parlour {name}", *([say("daily of {date}", date=str(day))] if day else [])]
+    id = session.board.id
+    lines = [
+        ", ".join(head),
+        ", ".join(told),
+        _signs_of(table, session, form) if table.help.tells else "",
+        f"`{id}`" if form == CHAT else id,
+    ]
+    words = "\n".join(line for line in lines if line) + "\n"
+    return words + "".join(f"\n{line}" for line in review) + "\n" if review else words
+
+
+def _signs_of(table: Table, session: Session, form: str) -> str:
+    """Say move by move what the moves of a play were worth; of points, by the most that one cost.
+
+    All bars are in one row: a blank between them would be one more height.
+    """
+    cost, marks = costs(table, session), MARKS[form]
+    if session.score is not None and (most := max((one or 0 for one in cost), default=0)):
+        cost = [one and -(-len(marks[-1]) * one // most) for one in cost]
+    return signs(cost, marks, _lost_at(table, session), len(cost) or 1 if form == CHAT else 5)
+
+
+TRIES = mark("second try"), mark("third try"), mark("fourth try"), mark("fifth try")
+
+
+def took(aid: Aid, watched: bool = False) -> list[str]:
+    """Say what a play took besides its moves: moves that were shown, takebacks, help, tries."""
+    told = []
+    if watched and aid.hints:
+        told.append(many("{n} move shown", "{n} moves shown", aid.hints))
+    elif aid.hints:
+        told.append(many("{n} hint", "{n} hints", aid.hints))
+    if aid.takebacks is None:
+        told.append(say("before takebacks were counted"))
+    elif aid.takebacks:
+        told.append(many("{n} takeback", "{n} takebacks", aid.takebacks))
+    if aid.helped and not (watched and aid.hints):
+        told.append(say("with help"))
+    return [*told, *tried(aid.attempt)]
+
+
+def tried(attempt: int) -> list[str]:
+    """Say which try it was; nothing of the first."""
+    if attempt == 1:
+        return []
+    named = attempt <= len(TRIES) + 1
+    return [say(TRIES[attempt - 2]) if named else say("try {n}", n=attempt)]
+
+
+def taken_in_all(session: Session) -> str:
+    """Say what a play took in one phrase, also where that is nothing."""
+    return ", ".join(took(session.aid, session.watched) or [say("no hints, no takebacks")])
+
+
+def signs(
+    cost: Sequence[int | None],
+    marks: tuple[str, str, str, str] = MARKS[PLAIN],
+    lost_at: int | None = None,
+    together: int = 5,
+) -> str:
+    """Say move by move whether it kept the pace, lost ground or is not known.
+
+    From the one that lost the way on, if one did, there was nothing to keep.
+    """
+    kept, unknown, over, lost = marks
+    row = [
+        unknown if one is None else lost[min(one, len(lost)) - 1] if one > 0 else kept
+        for one in cost
+    ]
+    if lost_at is not None:
+        row[lost_at:] = over * len(row[lost_at:])
+    return " ".join("".join(row[at : at + together]) for at in range(0, len(row), together))

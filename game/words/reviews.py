@@ -1,4 +1,9 @@
-"""A play looked back on, in words: what each of its moves was worth, and what the slips cost.
+"""A play looked back on, in words: what each move was worth, what the slips cost, and the sum.
+
+    Move 5: yellow cost 1; sky blue or blue kept 11 to go.
+    Only moves found: 8, 12–14.
+    Not proved either way: 15.
+    Lost at least three, at most five: not all is proved.
 
 Nothing is claimed that is not proved: where a loss is open, it is told at least and at most.
 """
@@ -6,16 +11,17 @@ Nothing is claimed that is not proved: where a loss is open, it is told at least
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from game.answer import Answer
-from game.play import rest_words
-from game.play.review import Mark
+from game.answer import Answer, rest_of
+from game.play.review import Mark, marks
 from game.play.reviewing import slips
-from game.play.session import HINTED, LED, Session
+from game.play.session import HINTED, LED, OWN, Session
 from game.play.table import Table
+from game.play.worth import Known, Worth, apart, longest
+from game.rules.puzzle import Move, Position
 from game.text import units
-from game.text.tongue import many, number, say, spelled, spelled_first
-from game.views import verdict, wording
+from game.text.tongue import many, mark, number, say, spelled, spelled_first
 from game.views.common import worths
+from game.words import leftover, pars, reviews, verdict
 from game.words.wording import Naming
 
 # What a move's mark is like: it is drawn by this, and never told by colour alone.
@@ -50,7 +56,7 @@ def brief(mark: Mark) -> str:
     if mark.lost:
         return words if mark.worth.rests else say("no way")
     if not mark.worth.solvable:
-        return wording.no_way(mark.worth.rest)
+        return pars.no_way(mark.worth.rest)
     if kind == PLAIN and mark.worth.left is None:
         return say("kept pace")
     if kind == PLAIN:
@@ -117,8 +123,8 @@ def sentence(session: Session, marks: Sequence[Mark], par: Answer | None) -> str
     if not marks:
         return ""
     told = loss(session, marks, par)
-    if (rest := rest_words.rest_of(par)) is not None:
-        return f"{rest_words.sentence(rest)} {_lost(session, told, par)}"
+    if (rest := rest_of(par)) is not None:
+        return f"{leftover.sentence(rest)} {_lost(session, told, par)}"
     if par is not None and not par.solvable:
         return say("There is no way from the start, proved.")
     return _lost(session, told, par)
@@ -127,9 +133,9 @@ def sentence(session: Session, marks: Sequence[Mark], par: Answer | None) -> str
 def lost_for(table: Table) -> Answer | None:
     """Tell how little can be left after all moves of a play that has lost the way."""
     path = table.session.path
-    if not path or rest_words.rest_of(table.par) is not None:
+    if not path or rest_of(table.par) is not None:
         return None
-    return rest_words.rest_of(table.knowledge.of(path[-1][2]))
+    return rest_of(table.knowledge.of(path[-1][2]))
 
 
 def _ends(session: Session) -> bool:
@@ -204,7 +210,7 @@ def _dead_end(told: Loss) -> str:
     words = say("Move {place} left no way at all.", place=place)
     if told.rest is not None:
         words = say("After move {place} it could no longer be cleared.", place=place)
-        words = f"{words} {rest_words.sentence(told.rest)}"
+        words = f"{words} {leftover.sentence(told.rest)}"
     if open_:
         return f"{words} {say('Not all before it is proved.')}"
     if not before:
@@ -246,13 +252,13 @@ def _open_brief(told: Loss) -> str:
 def heading(table: Table) -> str:
     """Say a play in a few words: 19, par 16 ✓."""
     session, par = table.session, table.par
-    if (rest := rest_words.rest_of(par)) is not None:
+    if (rest := rest_of(par)) is not None:
         tick = " ✓" if rest.proved else ""
-        return wording.fewest_left(rest) + tick
+        return pars.fewest_left(rest) + tick
     tick = " ✓" if par is not None and par.settled else ""
     if left := session.left_in_all:
-        return say("{count} left, par {par}", count=left, par=wording.span(par)) + tick
-    return say("{count}, par {par}", count=session.tally_in_all, par=wording.span(par)) + tick
+        return say("{count} left, par {par}", count=left, par=pars.span(par)) + tick
+    return say("{count}, par {par}", count=session.tally_in_all, par=pars.span(par)) + tick
 
 
 def standing(table: Table) -> str:
@@ -330,7 +336,7 @@ def value(mark: Mark) -> str:
     if mark.lost:
         return say("There was no way by then, proved.")
     if not worth.solvable and worth.rest is not None:
-        fewest = rest_words.sentence(worth.rest)
+        fewest = leftover.sentence(worth.rest)
         return " ".join((say("After it the board could no longer be cleared."), fewest))
     if not worth.solvable:
         return say("It left no way at all.")
@@ -387,3 +393,115 @@ def _kept_pace(mark: Mark, others: int) -> str:
         others,
         count=spelled(others),
     )
+
+
+# So many moves that kept the pace are named; of more, so many less one, and how many others.
+MOST_NAMED = 3
+# Translators: lists of moves by their numbers, like 3, 8–11.
+ONLY = mark("Only moves found: {places}.")
+BY_HINTS = mark("With a hint: {places}.")
+UNDECIDED = mark("Not proved either way: {places}.")
+
+
+def played(table: Table, naming: Naming) -> list[str]:
+    """Say what there is to say of the moves of the play on the table, also those undone."""
+    session, knowledge = table.session.whole, table.knowledge
+    judged = marks(session, knowledge.of, knowledge.worths)
+    return told(session, judged, knowledge.of, naming)
+
+
+def told(session: Session, judged: Sequence[Mark], known: Known, naming: Naming) -> list[str]:
+    """Say what there is to say of a play's moves, judged; the last line is the sum."""
+    if not judged:
+        return []
+    lines = [slip(session, mark, known, naming) for mark in judged if mark.slip]
+    rows = (
+        (ONLY, [m.place for m in judged if m.only and m.maker == OWN]),
+        (BY_HINTS, [mark.place for mark in judged if mark.maker == HINTED]),
+        (UNDECIDED, [mark.place for mark in judged if undecided(mark)]),
+    )
+    lines += [say(what, places=_numbers(places)) for what, places in rows if places]
+    return [*lines, reviews.sentence(session, judged, known(session.board.start))]
+
+
+def undecided(mark: Mark) -> bool:
+    """Tell whether a move is proved neither to have kept the pace nor to have lost ground."""
+    return not mark.worth.keeps and not mark.worth.loses
+
+
+def slip(session: Session, mark: Mark, known: Known, naming: Naming) -> str:
+    """Say what a move that lost ground was and cost, and which ones would have kept the pace."""
+    before, _, _ = session.path[mark.place]
+    name = naming.name(before, session.move_at(mark.place))
+    words = _cost(mark.place + 1, _apart(name), mark.worth)
+    better = _better(before, mark, known, naming)
+    return f"{words}; {better}." if better else f"{words}."
+
+
+def _cost(place: int, move: str, worth: Worth) -> str:
+    """Say what a slip cost, as far as that is proved."""
+    if worth.rest is not None:
+        words = say(
+            "Move {place}: after {move} it could no longer be cleared", place=place, move=move
+        )
+        return f"{words} ({leftover.fewest(worth.rest)})"
+    if not worth.solvable:
+        return say("Move {place}: {move} left no way", place=place, move=move)
+    if worth.most is None:
+        return say(
+            "Move {place}: {move} cost at least {least}", place=place, move=move, least=worth.least
+        )
+    if worth.least == worth.most:
+        return say("Move {place}: {move} cost {count}", place=place, move=move, count=worth.least)
+    return say(
+        "Move {place}: {move} cost {least} to {most}",
+        place=place,
+        move=move,
+        least=worth.least,
+        most=worth.most,
+    )
+
+
+def _better(before: Position, mark: Mark, known: Known, naming: Naming) -> str:
+    """Say which moves kept the pace, and at how many to go; nothing where that is not proved."""
+    answer = known(before)
+    if answer is None or not answer.best or not answer.proved:
+        return ""
+    kept: Sequence[Move] = apart(before, mark.kept) or [longest(before, answer.best)]
+    left = {answer.lower - len(before.steps(move)) for move in kept}
+    names = [_apart(naming.name(before, move)) for move in kept]
+    if len(names) > MOST_NAMED:
+        others = len(names) - MOST_NAMED + 1
+        names[MOST_NAMED - 1 :] = [many("{n} other", "{n} others", others)]
+    moves = names[0]
+    for name in names[1:]:
+        moves = say("{moves} or {another}", moves=moves, another=name)
+    if answer.ceiling is not None:
+        return say("{moves} kept the pace", moves=moves)
+    if left == {0}:
+        return say("{moves} solved it", moves=moves)
+    if len(left) == 1:
+        return say("{moves} kept {left} to go", moves=moves, left=min(left))
+    return say("{moves} kept the pace", moves=moves)
+
+
+def _apart(name: str) -> str:
+    """Set a name that has a comma in it apart from what follows."""
+    return f"{name}," if "," in name else name
+
+
+def _numbers(places: Sequence[int]) -> str:
+    """List moves by their numbers, neighbours together: 3, 8–11."""
+    runs: list[list[int]] = []
+    for place in places:
+        if runs and runs[-1][-1] == place - 1:
+            runs[-1].append(place)
+        else:
+            runs.append([place])
+    return ", ".join(_run(run[0] + 1, run[-1] + 1) for run in runs)
+
+
+def _run(first: int, last: int) -> str:
+    if first == last:
+        return str(first)
+    return f"{first}, {last}" if last == first + 1 else f"{first}–{last}"
