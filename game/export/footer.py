@@ -13,9 +13,8 @@ from game.art.theme import Colour
 from game.play.review import Mark, Point
 from game.play.session import HINTED, LED, Session
 from game.text.tongue import say
-from game.views import pace_graph
 from game.views.pace_graph import PaceGraph
-from game.words import reviews
+from game.words import reviews, tags
 from game.words.families import naming
 
 # The line of words over the graph, and the room between what stands in it.
@@ -78,10 +77,10 @@ class Footer:
         theme = self._look.theme
         if not here:
             start = self._review.points[0]
-            return "" if start is None else pace_graph.ahead(start), theme.quiet
+            return "" if start is None else tags.ahead(start), theme.quiet
         mark = self._review.marks[here - 1]
         if mark.slip:
-            return pace_graph.loss(mark.worth), theme.warn
+            return tags.slip(mark.worth), theme.warn
         if mark.lost:
             return reviews.brief(mark), theme.quiet
         if mark.only:

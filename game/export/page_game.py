@@ -15,9 +15,7 @@ from game.play.session import Session
 from game.play.worth import Worth, distinct, longest
 from game.rules.puzzle import Move, Position
 from game.text.tongue import say
-from game.views import pace_graph
-from game.views.common import worths
-from game.words import hints, pars, reviews
+from game.words import hints, pars, reviews, tags
 from game.words.families import name, naming
 from game.words.wording import Naming
 
@@ -96,7 +94,7 @@ def _par(par: Answer | None) -> str:
 def _row(place: Turn, book: Book, number: int, named: Naming) -> dict[str, Any]:
     row: dict[str, Any] = {
         "board": number,
-        "left": "" if place.point is None else pace_graph.ahead(place.point),
+        "left": "" if place.point is None else tags.ahead(place.point),
         "tries": [_try(place, one, book, number, named) for one in place.tries],
     }
     mark = place.mark
@@ -121,8 +119,8 @@ def _try(place: Turn, one: Worth, book: Book, number: int, named: Naming) -> dic
     return {
         "move": named.label(place.position, one.move),
         "board": book.board(place.position.apply(one.move), number),
-        "left": worths.left(one),
-        "loss": worths.loss(one),
+        "left": tags.left(one),
+        "loss": tags.loss(one),
         "kind": GOOD if one.keeps else SLIP if one.loses else OPEN,
         "said": hints.pace(named.advice(place.position, one.move), one),
         "played": _played(one, place),

@@ -21,9 +21,7 @@ from game.art import paint
 from game.art.kept import kept
 from game.art.theme import Colour, Theme, mix
 from game.play.review import Mark, Point
-from game.play.worth import Worth
-from game.text.tongue import number, say
-from game.words import pars
+from game.words import tags
 
 # The room at the edges, for what stands on the first point and on the last.
 EDGE, ABOVE = 10, 20
@@ -181,10 +179,12 @@ class PaceGraph:
         diamond = _diamond(2 * reach, theme.warn)
         self._slips.blit(diamond, diamond.get_rect(center=middle))
         if self._worst is not None and mark is not self._worst:
-            kept = self._number(self._worst, loss(self._worst.worth), theme)[1]
+            kept = self._number(self._worst, tags.slip(self._worst.worth), theme)[1]
             kept = kept.inflate(2 * self._px(GAP), self.area.height * 2)
         # Where more can be said of a dead end, and that has no room, its bare name has.
-        for told in dict.fromkeys((loss(mark.worth), loss(mark.worth._replace(rest=None)))):
+        for told in dict.fromkeys(
+            (tags.slip(mark.worth), tags.slip(mark.worth._replace(rest=None)))
+        ):
             words, at = self._number(mark, told, theme)
             if not mark.worth.solvable:
                 # Nothing comes behind it: it is moved off the line that ends there.
@@ -219,31 +219,6 @@ class PaceGraph:
             at.x = x  # The line comes down from the left.
         at.clamp_ip(self._slips.get_rect())
         return words, at
-
-
-def loss(worth: Worth) -> str:
-    """Write what a move lost: +1, or +1–3 where that is open, +1… while no line is known."""
-    if not worth.solvable:
-        return pars.no_way(worth.rest)
-    least = f"{worth.sign}{number(worth.least)}"
-    if worth.most is None:
-        return f"{least}…"
-    return least if worth.least == worth.most else f"{least}–{number(worth.most)}"
-
-
-def ahead(point: Point) -> str:
-    """Say how far it was to go, how much could be scored, or how little be left."""
-    if point.ceiling is not None:
-        most = point.ceiling - point.lower
-        known = most if point.upper is None else point.ceiling - point.upper
-        points = number(known) if known == most else f"{number(known)}–{number(most)}"
-        return say("{points} possible", points=points)
-    if point.level:
-        return pars.fewest_left(point)
-    if point.upper is None:
-        return say("at least {least} to go", least=point.lower)
-    open_ = point.upper != point.lower
-    return say("{left} to go", left=f"{point.lower}–{point.upper}" if open_ else point.lower)
 
 
 def _in_all(points: Sequence[Point | None]) -> list[Point | None]:

@@ -19,9 +19,8 @@ from game.play.table import Table
 from game.play.worth import Known, Worth, apart, longest
 from game.rules.puzzle import Move, Position
 from game.text import units
-from game.text.tongue import many, mark, number, say, spelled, spelled_first
-from game.views.common import worths
-from game.words import leftover, pars, reviews, verdict
+from game.text.tongue import many, mark, say, spelled, spelled_first
+from game.words import leftover, pars, reviews, tags, verdict
 from game.words.wording import Naming
 
 # What a move's mark is like: it is drawn by this, and never told by colour alone.
@@ -32,22 +31,16 @@ def sign(mark: Mark) -> tuple[str, str]:
     """Write a move's mark in a few signs, and say what it is like."""
     worth = mark.worth
     if mark.lost:
-        return (worths.left(worth), PLAIN) if worth.rests else ("–", OPEN)
+        return (tags.left(worth), PLAIN) if worth.rests else ("–", OPEN)
     if not worth.solvable:
         return say("no way"), SLIP
     if worth.loses:
-        return f"{worth.sign}{_range(worth.least, worth.most)}", SLIP
+        return tags.cost(worth), SLIP
     if worth.keeps:
         if mark.only:
             return say("only move"), GOOD
         return ("✓" if worth.left is None else str(worth.left)), PLAIN
-    return ("?" if worth.most is None else f"{worth.sign}{_range(worth.least, worth.most)}"), OPEN
-
-
-def _range(least: int, most: int | None) -> str:
-    if most is None:
-        return f"{number(least)}…"
-    return number(least) if least == most else f"{number(least)}–{number(most)}"
+    return ("?" if worth.most is None else tags.cost(worth)), OPEN
 
 
 def brief(mark: Mark) -> str:
@@ -331,7 +324,7 @@ def value(mark: Mark) -> str:
     """Say what a move was worth, as far as it is proved."""
     worth = mark.worth
     if mark.lost and worth.rests:
-        left = worths.left(worth)
+        left = tags.left(worth)
         return say("It could not be cleared any more by then: {left} at best.", left=left)
     if mark.lost:
         return say("There was no way by then, proved.")

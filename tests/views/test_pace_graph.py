@@ -10,7 +10,8 @@ from game.answer import Answer
 from game.art.theme import DARK, LIGHT, Colour, Theme
 from game.play.review import Mark, Point
 from game.play.worth import Worth
-from game.views.pace_graph import PaceGraph, loss
+from game.views.pace_graph import PaceGraph
+from game.words import tags
 from tests.support import legible
 
 pytestmark = pytest.mark.usefixtures("fonts")
@@ -145,7 +146,7 @@ def test_the_way_to_a_slip_is_not_drawn_in_the_colour_of_what_kept_the_pace(
 def test_of_a_move_that_no_way_leads_on_from_the_graph_says_how_few_can_be_left() -> None:
     rest = Answer(1, ("1",), 0, "")
     dead = Worth("1", 1, 0, None, 0, None, solvable=False, rest=rest)
-    assert loss(dead) == "no way · fewest left 1 ✓"
+    assert tags.slip(dead) == "no way · fewest left 1 ✓"
     marks = [Mark(0, dead, "o", (), False)]
     wide = [
         count(drawn(PaceGraph(area, [Point(0, 3, 3), None], marks, 1.0), 0), DARK.warn)
@@ -203,4 +204,4 @@ def test_of_a_game_for_points_what_is_open_is_never_flat() -> None:
     ],
 )
 def test_a_loss_is_written_as_far_as_it_is_known(worth: Worth, words: str) -> None:
-    assert loss(worth) == words
+    assert tags.slip(worth) == words

@@ -18,6 +18,7 @@ from game.views.blocks.box import Box
 from game.views.common import worths
 from game.views.same.board import SameView
 from game.views.view import Scene
+from game.words import tags
 from tests.looks import SIZE
 from tests.support.rotation import part
 
@@ -124,11 +125,11 @@ def test_on_a_picture_the_numbers_of_tiles_stay_free() -> None:
 
 
 def test_what_is_not_proved_is_never_shown_as_if_it_were() -> None:
-    assert [worths.left(one) for one in (KEEPING, OPEN, RANGE)] == ["7", "≥14", "14–16"]
-    assert [worths.loss(one) for one in (KEEPING, LOSING, OPEN, RANGE)] == ["", "+1", "", ""]
-    assert worths.loss(Worth("", 1, 15, None, 1, None)) == "+1…"
-    assert worths.loss(Worth("", 1, 15, 17, 1, 3)) == "+1–3"
-    assert worths.left(NOWHERE) == "no way"
+    assert [tags.left(one) for one in (KEEPING, OPEN, RANGE)] == ["7", "≥14", "14–16"]
+    assert [tags.loss(one) for one in (KEEPING, LOSING, OPEN, RANGE)] == ["", "+1", "", ""]
+    assert tags.loss(Worth("", 1, 15, None, 1, None)) == "+1…"
+    assert tags.loss(Worth("", 1, 15, 17, 1, 3)) == "+1–3"
+    assert tags.left(NOWHERE) == "no way"
 
 
 def test_a_tag_has_room_for_all_or_for_one_sign_or_is_left_out() -> None:
@@ -200,8 +201,8 @@ def test_a_tag_is_never_cut_off_by_the_edge_of_what_is_seen() -> None:
 
 def test_a_tag_parts_thousands_in_what_is_lost_as_in_what_is_to_come() -> None:
     lost = Worth("", 9, 1062, 1100, 1009, 1047, ceiling=2100)
-    assert worths.left(lost) == "1,000–1,038" and worths.loss(lost) == "−1,009–1,047"
-    assert worths.loss(lost._replace(most=None)) == "−1,009…"
+    assert tags.left(lost) == "1,000–1,038" and tags.loss(lost) == "−1,009–1,047"
+    assert tags.loss(lost._replace(most=None)) == "−1,009…"
 
 
 def test_the_cursor_covers_no_tag_of_same_game(monkeypatch: pytest.MonkeyPatch) -> None:

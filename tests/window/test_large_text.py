@@ -15,6 +15,7 @@ from game.keep.settings import TEXT_SIZES, load_settings
 from game.ui.layout import LEAST_SIZE, layout
 from game.ui.nodes import Deed, Role
 from game.views.common import worths
+from game.words import tags
 from tests.support import legible
 from tests.support.boards import EIGHT
 from tests.support.hands import Hands
@@ -175,7 +176,7 @@ def worths_written(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> dict[str, i
 
 def told_worths(hands: Hands) -> set[str]:
     """Say what the moves that lead on are worth."""
-    return {worths.left(one) for one in hands.table.help.worths_shown if one.solvable}
+    return {tags.left(one) for one in hands.table.help.worths_shown if one.solvable}
 
 
 def written_now(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> dict[str, int]:
@@ -262,7 +263,7 @@ def test_tags_that_have_no_room_in_columns_are_listed_beside_them(
         for percent in (150, 200):
             hands.window.host.text_size.percent = percent
             found = worths_written(hands, monkeypatch)
-            assert found.keys() == {worths.left(one) for one in hands.table.help.worths_shown}
+            assert found.keys() == {tags.left(one) for one in hands.table.help.worths_shown}
             assert min(found.values()) >= worths.LEAST * percent / 100
 
 
@@ -275,7 +276,7 @@ def test_what_moves_of_many_blocks_are_worth_is_told_whole_and_apart(
         for percent in TEXT_SIZES[1:]:
             hands.window.host.text_size.percent = percent
             found = worths_written(hands, monkeypatch)
-            assert found.keys() == {worths.left(one) for one in hands.table.help.worths_shown}
+            assert found.keys() == {tags.left(one) for one in hands.table.help.worths_shown}
             assert min(found.values()) >= worths.LEAST, percent
             area = layout(*LEAST_SIZE, percent / 100).board
             # In another theme all tags are made anew.

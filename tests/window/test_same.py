@@ -13,8 +13,7 @@ from game.text.tongue import say, spelled_first
 from game.ui.nodes import Role
 from game.ui.panel import hinted
 from game.ui.sheets import saving
-from game.views.common import worths
-from game.words import grades, hints, pars, quests, reviews, verdict
+from game.words import grades, hints, pars, quests, reviews, tags, verdict
 from game.words.families import WORDINGS
 from tests.support import legible
 from tests.support.hands import Hands
@@ -436,7 +435,7 @@ def test_where_a_board_can_no_longer_be_cleared_what_is_left_is_never_told_as_to
     assert {"No way · fewest left", "1 ✓"} <= {*drawn} and not any("→" in one for one in drawn)
     assert "Grade" not in badge.name and "To go" not in pars.left_told(table)
     assert pars.caption(table, "Same Game", "6x6c3").endswith("par 9 · no way · fewest left 1")
-    assert {worths.left(one) for one in table.help.worths_shown} == {"1 left", "2 left", "5 left"}
+    assert {tags.left(one) for one in table.help.worths_shown} == {"1 left", "2 left", "5 left"}
     assert "(sky blue): leaves four more than need be." in hints.aloud(table, naming, False)
 
     def shared() -> bool:

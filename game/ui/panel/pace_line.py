@@ -11,7 +11,8 @@ from game.play.session import Session
 from game.play.table import Table
 from game.text.tongue import TONGUE, say
 from game.ui.kit.pen import Lit, Pen
-from game.views.pace_graph import PaceGraph, ahead
+from game.views.pace_graph import PaceGraph
+from game.words import tags
 from game.words.families import naming
 
 # The name of what the focus can be on, and the words that lead to a place on it.
@@ -98,7 +99,7 @@ class PaceLine:
             said = f"{say('Move {place}', place=place)} · {reviews.brief(mark)}"
             return place, said, label
         point = seen.points[0]
-        return 0, " · ".join((say("Start"), *(() if point is None else (ahead(point),)))), ""
+        return 0, " · ".join((say("Start"), *(() if point is None else (tags.ahead(point),)))), ""
 
 
 def _draw_words(pen: Pen, area: pygame.Rect, told: tuple[str, ...], right: bool) -> None:

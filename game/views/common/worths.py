@@ -11,8 +11,8 @@ from game.art import paint
 from game.art.kept import kept
 from game.art.theme import Colour, Theme, mix
 from game.play.worth import Worth
-from game.text.tongue import many, mark, number, say
 from game.views.view import Scene
+from game.words import tags
 
 # The least type of a whole tag, and of one that has no more than a sign.
 LEAST, LEAST_SIGN = 11, 9
@@ -20,41 +20,6 @@ LEAST, LEAST_SIGN = 11, 9
 HIGH = 1.5
 # So far from the edge of what is seen a tag stays.
 MARGIN = 3
-KEEPS, NO_WAY = mark("keeps pace"), mark("no way")
-
-
-def left(one: Worth) -> str:
-    """Say how far it is to go after a move: 13, or 14–16, or ≥14, as far as that is proved.
-
-    Where points are counted, say those that are to come; where not all can go, how few can be left.
-    """
-    if one.rests:
-        exact = one.upper == one.lower
-        return many("{left} left", "{left} left", one.lower if exact else 2, left=_range(one))
-    if not one.solvable:
-        return say(NO_WAY)
-    if one.ceiling is not None:
-        most = number(one.told(one.lower))
-        if one.upper is None:
-            return f"≤{most}"
-        return most if one.upper == one.lower else f"{number(one.told(one.upper))}–{most}"
-    return _range(one)
-
-
-def _range(one: Worth) -> str:
-    if one.upper is None:
-        return f"≥{one.lower}"
-    return str(one.lower) if one.upper == one.lower else f"{one.lower}–{one.upper}"
-
-
-def loss(one: Worth) -> str:
-    """Say what a move is proved to lose: +1, or +1–2; nothing where that is open, or none."""
-    if not one.loses or not one.solvable:
-        return ""
-    if one.most is None:
-        return f"{one.sign}{number(one.least)}…"
-    least = f"{one.sign}{number(one.least)}"
-    return least if one.most == one.least else f"{least}–{number(one.most)}"
 
 
 def ink(one: Worth, theme: Theme) -> Colour:
@@ -66,7 +31,7 @@ def sign(one: Worth, size: int, colour: Colour) -> pygame.Surface:
     """Draw in one sign what becomes of the pace: a tick, +1, a cross, or a question mark."""
     if one.keeps or not one.solvable:
         return paint.icon("check" if one.keeps else "x", round(size * 1.15), colour)
-    return paint.text(loss(one) or "?", size, colour, 600)
+    return paint.text(tags.loss(one) or "?", size, colour, 600)
 
 
 def tag(one: Worth, room: tuple[int, int], size: int, theme: Theme) -> pygame.Surface | None:
@@ -77,7 +42,7 @@ def tag(one: Worth, room: tuple[int, int], size: int, theme: Theme) -> pygame.Su
     for whole, least in ((True, LEAST), (False, LEAST_SIGN)):
         for type_size in range(max(size, least), least - 1, -1):
             if fits(one, room, type_size, whole):
-                return _tag(one, type_size, theme, left(one) if whole else "")
+                return _tag(one, type_size, theme, tags.left(one) if whole else "")
     return None
 
 
@@ -93,7 +58,7 @@ def tag_size(usual: int, text: float, room: int) -> int:
 
 def whole_tag(one: Worth, size: int, theme: Theme) -> pygame.Surface:
     """Make a tag that tells all, however much room it takes."""
-    return _tag(one, max(size, LEAST), theme, left(one))
+    return _tag(one, max(size, LEAST), theme, tags.left(one))
 
 
 def on_board(
@@ -130,10 +95,10 @@ def _signed(one: Worth, whole: bool) -> bool:
 def _wide(one: Worth, size: int, whole: bool) -> int:
     wide = 2 * round(size * 0.5)
     if whole:
-        wide += paint.font(size, 600).wide(left(one))
+        wide += paint.font(size, 600).wide(tags.left(one))
     if _signed(one, whole):
         drawn = one.keeps or not one.solvable
-        wide += round(size * 1.15) if drawn else paint.font(size, 600).wide(loss(one) or "?")
+        wide += round(size * 1.15) if drawn else paint.font(size, 600).wide(tags.loss(one) or "?")
     return wide + (_between(size) if whole and _signed(one, whole) else 0)
 
 

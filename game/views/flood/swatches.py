@@ -16,8 +16,8 @@ from game.rules.flood import DIGITS, Flood, gain
 from game.rules.puzzle import Move, Status
 from game.text.tongue import many, say
 from game.views.common import worths
-from game.views.common.worths import NO_WAY
 from game.views.view import Scene
+from game.words import tags
 from game.words.wording import key_of
 
 # How large swatches are, how far apart, and how high the foot is that they stand in; a second row
@@ -202,14 +202,14 @@ def _worth_label(
 def _pace(one: Worth) -> str:
     """Say what becomes of the pace."""
     if one.keeps:
-        return say(worths.KEEPS)
+        return say(tags.KEEPS)
     # Translators: "open" is not proved either way.
-    return worths.loss(one) or (say("open") if one.solvable else say(NO_WAY))
+    return tags.loss(one) or (say("open") if one.solvable else say(tags.NO_WAY))
 
 
 def _shorter(one: Worth, room: int) -> str:
     """Say a range where there is room to read it, else where it begins."""
-    words = worths.left(one)
+    words = tags.left(one)
     if paint.font(worths.LEAST, 600).wide(words) <= room:
         return words
     return f"≥{one.lower}"
