@@ -7,10 +7,10 @@ import shlex
 import subprocess
 import sys
 import sysconfig
+import tarfile
 import tomllib
 import venv
 import xml.etree.ElementTree as XML
-from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -48,6 +48,8 @@ def test_the_version_stands_in_one_place() -> None:
     assert "version" not in PROJECT and PROJECT["dynamic"] == ["version"]
     text = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
     assert VERSION not in re.findall(r'"([0-9.]+)"', text)
+    debian = (ROOT / "tools" / "debian" / "changelog").read_text(encoding="utf-8")
+    assert debian.startswith(f"parlour ({VERSION}) ")
     done = subprocess.run(
         [sys.executable, str(ROOT / "main.py"), "--version"], capture_output=True, text=True
     )
@@ -68,9 +70,9 @@ def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-def install(archive: Path, *before: str, to: Sequence[str] = ()) -> None:
+def install(archive: Path, *before: str) -> None:
     """Let pip install an archive, and nothing that it needs."""
-    command = [sys.executable, "-m", "pip", *before, "install", *to]
+    command = [sys.executable, "-m", "pip", *before, "install"]
     command += [
         "--quiet",
         "--no-compile",
@@ -156,22 +158,26 @@ def test_nothing_lands_where_other_programs_would_find_it(installed: Path) -> No
 
 
 @pytest.mark.slow
-def test_all_that_comes_with_the_game_is_in_it_and_in_the_source_archive(
-    installed: Path, tmp_path: Path
+def test_all_that_comes_with_the_game_is_in_it_and_the_source_archive_makes_the_same_bytes(
+    installed: Path, wheel: Path, tmp_path: Path
 ) -> None:
-    build(tmp_path, "sdist")
-    [archive] = tmp_path.glob("*.tar.gz")
-    install(archive, to=("--target", str(tmp_path / "source")))
+    """Only what is built again tells whether anyone can build the same."""
     for room in ("game", "solvers", "assets"):
-        here = ROOT / room
+        here, inside = ROOT / room, packages(installed) / "parlour" / room
         wanted = {
             str(path.relative_to(here))
             for path in here.rglob("*")
             if path.is_file() and "__pycache__" not in path.parts and path.parent.name != "assets"
         }
-        for there in (packages(installed), tmp_path / "source"):
-            inside = there / "parlour" / room
-            assert wanted <= {str(path.relative_to(inside)) for path in inside.rglob("*")}
+        assert wanted <= {str(path.relative_to(inside)) for path in inside.rglob("*")}
+    for name in ("one", "other"):
+        build(tmp_path / name, "sdist")
+    archive, again = tmp_path.glob("*/*.tar.gz")
+    assert archive.read_bytes() == again.read_bytes()
+    with tarfile.open(archive) as members:
+        members.extractall(tmp_path, filter="data")
+    build(tmp_path, "wheel", of=tmp_path / f"parlour-{VERSION}")
+    assert (tmp_path / wheel.name).read_bytes() == wheel.read_bytes()
 
 
 @pytest.mark.slow
