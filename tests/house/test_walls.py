@@ -101,6 +101,7 @@ TOP_LEVEL = {
     "LICENSE",
     "pyproject.toml",
     ".ci",
+    ".github",
     ".gitignore",
 }
 
