@@ -12,12 +12,11 @@ Only what a smaller limit has cut is run again.
 import sys
 from argparse import Namespace
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from contextlib import ExitStack
+from collections.abc import Generator, Iterator, Sequence
+from contextlib import ExitStack, closing
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.answer import Answer
 from game.cli.arguments import (
     MANY,
     THEMES,
@@ -34,25 +33,25 @@ from game.cli.arguments import (
 )
 from game.cli.comparison_table import heading, row, summary
 from game.cli.crew import Crew, Work, cores
-from game.cli.dispatch import Dispatcher, NoWorkers
+from game.cli.dispatch import Dispatcher, Done, NoWorkers
 from game.cli.laned import Laned
 from game.cli.pages import Part, examples, outputs, pointer
 from game.cli.progress import Bar
 from game.cli.report import Broken
 from game.cli.tasks import ask_for_sets, start_asked, tasks
-from game.cli.worker import Duty, Solved
+from game.cli.worker import Duty, Solved, done
 from game.families import Board
 from game.keep import target
 from game.keep.alone import alone
 from game.keep.ledger import Ledger, run_of
-from game.keep.rounds import Plan, methods_for
+from game.keep.rounds import Plan, Round, methods_for
 from game.keep.target import BadTarget
 from game.own.guesses import Guesses
-from game.play.outcome import Ended, watch
+from game.play.outcome import Ended
 from game.rules.phrase import Phrase
 from game.rules.puzzle import asking, quote
 from game.text.sets import Start
-from game.text.tongue import say, told
+from game.text.tongue import mark, say, told
 
 if TYPE_CHECKING:
     from game.play.theatre import OpenTheatre
@@ -156,19 +155,9 @@ def _compare_boards(
         if "exact" in wanted and jobs is None:
             solvers.announce(notice)
         plan = Plan(boards, wanted, solvers.methods, ledger)
-
-        def load() -> None:
-            """Make ready what is missing; not within the time of the first board."""
-            missing = plan.missing(options.limit)
-            solvers.load(board.start for _, board, method in missing if method == "exact")
-
-        comparison = Comparison(plan, bar)
+        comparison = Comparison(plan, bar, options.limit, jobs)
         try:
-            if jobs is None:
-                load()
-                comparison.run(options.limit)
-            else:
-                comparison.run_many(options.limit, Dispatcher(Crew(work, jobs, load)), jobs)
+            comparison.run(solvers, work)
             entries = plan.entries
             bar.clear()
             print("\n".join(summary(entries, wanted)), flush=True)
@@ -189,25 +178,15 @@ def _compare_boards(
 
 def _stopped(comparison: "Comparison", keeps: bool, fresh: bool) -> str:
     """Say what is kept after Ctrl+C, and how to go on."""
-    done, runs = comparison.done, comparison.total
+    words = mark("Stopped: {done} of {runs} runs are kept; the same command goes on from there.")
     if not keeps:
-        return say(
-            "Stopped: {done} of {runs} runs are done; --csv with a file keeps them.",
-            done=done,
-            runs=runs,
-        )
-    if fresh:
-        return say(
+        words = mark("Stopped: {done} of {runs} runs are done; --csv with a file keeps them.")
+    elif fresh:
+        words = mark(
             "Stopped: {done} of {runs} runs are kept; the same command without --fresh goes on "
-            "from there.",
-            done=done,
-            runs=runs,
+            "from there."
         )
-    return say(
-        "Stopped: {done} of {runs} runs are kept; the same command goes on from there.",
-        done=done,
-        runs=runs,
-    )
+    return say(words, done=comparison.done, runs=comparison.total)
 
 
 def command_line() -> Parser:
@@ -292,108 +271,104 @@ def _wanted(
 
 
 class Comparison:
-    """The runs to be made, and how many are done."""
+    """The runs to be made, by so many processes or by this one, and how many are done."""
 
-    def __init__(self, plan: Plan, bar: Bar) -> None:
-        """Make the runs of this plan."""
-        self.done, self.total = 0, plan.total
-        self.broken = 0
-        self._plan, self._bar = plan, bar
+    def __init__(self, plan: Plan, bar: Bar, limit: float, jobs: int | None) -> None:
+        """Find out which are missing."""
+        self._plan, self._bar, self._limit, self._jobs = plan, bar, limit, jobs
+        missing = {(one.board.id, one.method): one for one in plan.missing(limit)}
+        self._rounds = [*missing.values()]
+        self._left = Counter(one.board.id for one in self._rounds)
+        self._asked = self._shown = self.broken = 0
+        self.total = plan.total
+        self.done = self.total - len(self._rounds)
 
-    def run(self, limit: float) -> None:
-        """Make the runs that are missing, and print each board's row; Ctrl+C keeps what is done."""
-        plan = self._plan
-        print(heading(plan.wanted), flush=True)
-        for number, board in enumerate(plan.boards, 1):
-            for method in plan.own(board):
-                if plan.lacks(board, method, limit):
-                    self._run(number, board, method, limit)
-                self.done += 1
-            self._show(number, board)
-
-    def run_many(self, limit: float, hired: Dispatcher, jobs: int) -> None:
-        """Make the runs that are missing, so many at once; boards come in order.
+    def run(self, solvers: Solvers, work: Work) -> None:
+        """Make the runs that are missing, and print each board's row in its turn.
 
         Ctrl+C keeps what is done. Raise NoWorkers if no processes can be started.
         """
-        plan = self._plan
-        missing = {(board.id, method): (board, method) for _, board, method in plan.missing(limit)}
-        rounds = [*missing.values()]
-        duties = [
-            Duty(board.family.name, board.id, board.start, method, limit)
-            for board, method in rounds
-        ]
+
         made: dict[int, Solved | Broken] = {}
-        left = Counter(board.id for board, _ in rounds)
-        turn, shown = 0, 0
-        self.done = self.total - len(rounds)
-        print(heading(plan.wanted), flush=True)
-
-        def tell(words: str) -> None:
-            self._bar.clear()
-            print(words, file=sys.stderr, flush=True)
-
-        def keep(place: int) -> None:
-            board, method = rounds[place]
-            solved = made.pop(place)
-            self.done += 1
-            left[board.id] -= 1
-            if isinstance(solved, Broken):
-                self.broken += 1
-                tell(found_in(f"{board.id}, {method}", told(solved)))
-            else:
-                plan.add(board, run_of(board.id, method, solved.outcome, limit))
-
-        def show() -> None:
-            """Show the rows of boards none of whose runs is missing any more."""
-            nonlocal shown
-            while shown < len(plan.boards) and not left[plan.boards[shown].id]:
-                shown += 1
-                self._show(shown, plan.boards[shown - 1])
-
-        show()
-        with hired as dispatcher:
+        turn = 0
+        print(heading(self._plan.wanted), flush=True)
+        self._show()
+        with closing(self._coming(solvers, work)) as coming:
             try:
-                for done in dispatcher.solve(duties, lambda words: tell(say(words))):
-                    if done is not None:
-                        made[done[0]] = done[1]
+                for came in coming:
+                    if came is not None:
+                        made[came.number] = came.fate
                     while turn in made:
-                        keep(turn)
+                        self._keep(self._rounds[turn], made.pop(turn))
                         turn += 1
-                        show()
-                    words = say("board {number}, {jobs} at once", number=shown + 1, jobs=jobs)
-                    self._bar.show(self.done, self.total, words)
+                        self._show()
+                    self._look()
             except KeyboardInterrupt:
                 for place in sorted(made):
-                    keep(place)
+                    self._keep(self._rounds[place], made[place])
                 raise
 
-    def _show(self, number: int, board: Board) -> None:
-        self._bar.clear()
-        print(row(number, board, self._plan.entry(board), self._plan.wanted), flush=True)
+    def _coming(self, solvers: Solvers, work: Work) -> Generator[Done | None, None, None]:
+        """Make the runs by processes, or one after the other by this one, and yield what came."""
 
-    def _run(self, number: int, board: Board, method: str, limit: float) -> None:
-        """Make one run and write it down; raise KeyboardInterrupt if it was interrupted."""
-        words = say(
-            "board {number} of {boards}, {method}",
-            number=number,
-            boards=len(self._plan.boards),
-            method=method,
-        )
+        def load() -> None:
+            """Make ready what is missing; not within the time of the first board."""
+            solvers.load(one.board.start for one in self._rounds if one.method == "exact")
 
-        def seen() -> Iterator[Answer]:
-            for answer in self._plan.methods(board.start)[method](board.start):
-                self._bar.show(self.done, self.total, words)
-                yield answer
-
-        self._bar.show(self.done, self.total, words)
-        try:
-            outcome = watch(seen(), limit)
-        except Broken as error:
-            self.broken += 1
-            self._bar.clear()
-            print(found_in(f"{board.id}, {method}", told(error)), file=sys.stderr, flush=True)
+        if self._jobs is not None:
+            with Dispatcher(Crew(work, self._jobs, load)) as dispatcher:
+                yield from dispatcher.solve(self._duties(), self._say, self._look)
             return
-        if outcome.ended is Ended.STOPPED:
-            raise KeyboardInterrupt
-        self._plan.add(board, run_of(board.id, method, outcome, limit))
+        load()
+        for number, duty in enumerate(self._duties()):
+            fate = done(duty, solvers, self._look)
+            if isinstance(fate, Solved) and fate.outcome.ended is Ended.STOPPED:
+                raise KeyboardInterrupt
+            yield Done(number, fate)
+
+    def _duties(self) -> Iterator[Duty]:
+        for number, (_, board, method) in enumerate(self._rounds):
+            self._asked = number
+            self._look()
+            yield Duty(board.family.name, board.id, board.start, method, self._limit)
+
+    def _keep(self, made: Round, fate: Solved | Broken) -> None:
+        """Write a run down, or say why there is none."""
+        board, method = made.board, made.method
+        self.done += 1
+        self._left[board.id] -= 1
+        if isinstance(fate, Broken):
+            self.broken += 1
+            self._tell(found_in(f"{board.id}, {method}", told(fate)))
+        else:
+            self._plan.add(board, run_of(board.id, method, fate.outcome, self._limit))
+
+    def _show(self) -> None:
+        """Print the rows of boards none of whose runs is missing any more."""
+        plan = self._plan
+        while self._shown < len(plan.boards) and not self._left[plan.boards[self._shown].id]:
+            board = plan.boards[self._shown]
+            self._shown += 1
+            self._bar.clear()
+            print(row(self._shown, board, plan.entry(board), plan.wanted), flush=True)
+
+    def _look(self) -> bool:
+        """Show how far it has got; nothing else is to be done meanwhile."""
+        if self._jobs is None:
+            words = say(
+                "board {number} of {boards}, {method}",
+                number=self._rounds[self._asked].number,
+                boards=len(self._plan.boards),
+                method=self._rounds[self._asked].method,
+            )
+        else:
+            words = say("board {number}, {jobs} at once", number=self._shown + 1, jobs=self._jobs)
+        self._bar.show(self.done, self.total, words)
+        return False
+
+    def _say(self, words: Phrase) -> None:
+        self._tell(say(words))
+
+    def _tell(self, words: str) -> None:
+        self._bar.clear()
+        print(words, file=sys.stderr, flush=True)

@@ -7,6 +7,7 @@ for whoever waits. It ends when it is given None, or when nobody is left to tell
 
 import os
 import signal
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import replace
 from math import inf
@@ -14,6 +15,7 @@ from multiprocessing import connection, parent_process
 from threading import Thread
 from typing import Any, NamedTuple, Protocol
 
+from game.answer import Answer
 from game.cli.arguments import Solvers
 from game.cli.grading import graded_of
 from game.cli.report import Broken, Graded
@@ -67,7 +69,11 @@ def serve(line: Line, solvers: Solvers) -> None:
     with suppress(EOFError, OSError):
         line.send(None)
         while (duty := line.recv()) is not None:
-            line.send(_done(duty, solvers))
+            try:
+                line.send(done(duty, solvers))
+            except MemoryError:
+                # Another process may have more room.
+                os._exit(1)
 
 
 def _end_with_parent() -> None:
@@ -78,14 +84,21 @@ def _end_with_parent() -> None:
         os._exit(1)
 
 
-def _done(duty: Duty, solvers: Solvers) -> Solved | Broken:
-    solve = solvers.methods(duty.start)[duty.method]
+def done(duty: Duty, solvers: Solvers, seen: Callable[[], object] = bool) -> Solved | Broken:
+    """Do a duty; it is `seen` at each answer that the search is under way."""
+
+    def search() -> Iterator[Answer]:
+        for answer in solvers.methods(duty.start)[duty.method](duty.start):
+            seen()
+            yield answer
+
     try:
-        outcome = watch(solve(duty.start), duty.limit, nodes=duty.nodes)
+        outcome = watch(search(), duty.limit, nodes=duty.nodes)
         graded = graded_of(duty.board, outcome, duty.limit, solvers) if duty.graded else None
+    except Broken as error:
+        return error
     except MemoryError:
-        # Another process may have more room.
-        os._exit(1)
+        raise
     except Exception as error:
         return Broken(
             Phrase(
