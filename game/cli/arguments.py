@@ -7,7 +7,7 @@ import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, nullcontext, redirect_stdout, suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, BinaryIO, NoReturn, Protocol
+from typing import TYPE_CHECKING, Any, BinaryIO, NamedTuple, NoReturn, Protocol
 
 from game import places
 from game.answer import Answer, Solve
@@ -25,12 +25,14 @@ from game.text.tongue import say, told
 
 # Named here only: the window starts without them.
 if TYPE_CHECKING:
+    from game.cli.crew import Work
     from game.cli.pages import Part
     from game.keep.ledger import Entry
     from game.log import Log
     from game.play.judgement import Judgement
     from game.play.lookback import Lookback
     from game.play.printed import Layout, Printed
+    from game.play.theatre import OpenTheatre
 
 # The themes that a picture can have, as the settings name them; a test holds that these are all.
 THEMES = ("dark", "light", "contrast")
@@ -152,6 +154,16 @@ class Studio(Protocol):
 # Loads what draws when the first picture is asked for.
 OpenStudio = Callable[[], Studio]
 
+
+class Program(NamedTuple):
+    """What commands are handed by whoever starts the program, and load when they need it."""
+
+    solvers: Solvers
+    open_studio: OpenStudio
+    open_theatre: "OpenTheatre"
+    work: "Work"
+
+
 # An address that means so many workers on this machine, as many as it has cores if not said.
 LOCAL = re.compile(r"local(?::([1-9][0-9]{0,3}))?")
 
@@ -248,6 +260,17 @@ def seconds(text: str) -> float:
         words = say("expected seconds, 0 or more, or inf, found {found}", found=quote(text))
         raise argparse.ArgumentTypeError(words)
     return found
+
+
+def ask_for_files(parser: Parser, **files: str) -> None:
+    """Let a command be told where files go, and say what is in each."""
+    for name, words in files.items():
+        parser.add_argument(f"--{name}", type=output, metavar=say("PATH"), help=words)
+
+
+def ask_for_theme(parser: Parser, words: str) -> None:
+    """Let a command be told in which colours it draws."""
+    parser.add_argument("--theme", choices=THEMES, help=words)
 
 
 def output(text: str) -> Path:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from game.cli.arguments import Parser, make_parser
+from game.cli.arguments import Parser, Program, make_parser
 from game.cli.pages import Part, Row, Table, forms, laid_out
 from game.text.tongue import mark, say
 
@@ -51,7 +51,7 @@ def command_line() -> Parser:
     return make_parser(" boards", say("Tell how boards and moves are written."), told)
 
 
-def main(arguments: Sequence[str]) -> int:
+def main(arguments: Sequence[str], program: Program) -> int:
     """Tell it; return the exit status."""
     command_line().read(arguments)
     print(laid_out(told()))

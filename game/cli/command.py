@@ -1,32 +1,9 @@
 """The command line: open the window on some boards, or solve them without one.
 
-    python main.py [ID] [--file PATH] [--as flood] [--start WHERE] [--new-window]
-                   [--no-welcome]
-    python main.py --install-desktop, or --remove-desktop
-    python main.py solve [ID …] [--file PATH] [-] [--limit SECONDS] [--method NAME] [--json]
-                         [--as flood] [--start WHERE] [--grade] [--nodes N]
-                         [--jobs N | --dask ADDRESS [--upload]] [--out PATH] [--csv PATH]
-                         [--trace] [--line MOVES] [--png PATH] [--gif PATH [--every N]]
-    python main.py worth [ID …] [--file PATH] [-] [--as flood] [--start WHERE]
-                         [--limit SECONDS] [--json]
-    python main.py compare --file PATH [--as flood] [--start WHERE] [--methods NAME …]
-                           [--limit SECONDS] [--jobs N] [--fresh] [--csv PATH] [--png PATH]
-                           [--svg PATH] [--theme dark|light|contrast]
-    python main.py watch ID [--lanes LANE …] [--limit N] [--json] [--csv PATH] [--gif PATH]
-                         [--png PATH] [--theme dark|light|contrast]
-    python main.py judge FILE.py[:NAME] … [--boards KIND|ID|FILE] [--all | --count N] [--seed S]
-                         [--json] [--csv PATH] [--png PATH] [--svg PATH]
-                         [--theme dark|light|contrast]
-    python main.py print KIND|ID|FILE … --out PATH [--dailies MONTH] [--count N] [--seed S]
-                         [--paper a4|letter|a5] [--fold] [--each 1|2|4|6|9]
-                         [--solutions end|none] [--upside-down] [--colours] [--title TEXT]
-                         [--worksheet [--search LANE]] [--limit SECONDS]
-    python main.py exercise DIR --game GAME --task heuristic|search|bound [--seed S] [--check]
-    python main.py boards
-
 The window, the solvers, what draws pictures and the work of further processes are handed in:
-solving needs no window, and the game never imports solvers. Exit statuses: 0 when every board was
-read and every answer stands, 1 when any had an error, 2 for wrong usage, 130 after Ctrl+C.
+solving needs no window, and the game never imports solvers. Each command tells by --help how it is
+written. Exit statuses: 0 when every board was read and every answer stands, 1 when any had an
+error, 2 for wrong usage, 130 after Ctrl+C.
 """
 
 import errno
@@ -42,7 +19,7 @@ from game.text import tongue
 from game.text.tongue import say
 
 if TYPE_CHECKING:
-    from game.cli.arguments import OpenStudio, Solvers
+    from game.cli.arguments import OpenStudio, Program, Solvers
     from game.cli.crew import Work
     from game.keep.doorbell import Call
     from game.play.course import Course
@@ -78,38 +55,11 @@ def main(
     try:
         # Each command is loaded when it is asked for, so that the window waits for none.
         match arguments:
-            case ["solve", *rest]:
-                from game.cli import solve
+            case [name, *rest] if name in COMMANDS:
+                from game.cli.arguments import Program
 
-                return solve.main(rest, solvers, open_studio, open_theatre, work)
-            case ["worth", *rest]:
-                from game.cli import worth
-
-                return worth.main(rest, solvers, open_studio)
-            case ["compare", *rest]:
-                from game.cli import compare
-
-                return compare.main(rest, solvers, open_studio, open_theatre, work)
-            case ["watch", *rest]:
-                from game.cli import watch as watching
-
-                return watching.main(rest, solvers, open_studio, open_theatre)
-            case ["judge", *rest]:
-                from game.cli import judging
-
-                return judging.main(rest, solvers, open_studio, open_theatre)
-            case ["print", *rest]:
-                from game.cli import printing
-
-                return printing.main(rest, solvers, open_studio, open_theatre)
-            case ["exercise", *rest]:
-                from game.cli import exercise
-
-                return exercise.main(rest, solvers, open_theatre)
-            case ["boards", *rest]:
-                from game.cli import boards
-
-                return boards.main(rest)
+                program = Program(solvers, open_studio, open_theatre, work)
+                return _command(name)(rest, program)
             case []:
                 play(None)
                 return 0
@@ -131,6 +81,27 @@ def main(
         print(say("cannot write what was found: {reason}", reason=reason(error)), file=sys.stderr)
         hush()
         return 1
+
+
+def _command(name: str) -> "Callable[[Sequence[str], Program], int]":
+    match name:
+        case "solve":
+            from game.cli.solve import main
+        case "worth":
+            from game.cli.worth import main
+        case "compare":
+            from game.cli.compare import main
+        case "watch":
+            from game.cli.watch import main
+        case "judge":
+            from game.cli.judging import main
+        case "print":
+            from game.cli.printing import main
+        case "exercise":
+            from game.cli.exercise import main
+        case _:
+            from game.cli.boards import main
+    return main
 
 
 def _make_legible(stream: Any) -> None:

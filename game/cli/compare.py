@@ -1,9 +1,5 @@
 """Expected against actual: every board of a file by every method, as a table, a chart and CSV.
 
-    python main.py compare --file PATH [--methods NAME …] [--guesses GUESS …]
-                           [--limit SECONDS] [--as flood] [--start WHERE] [--jobs N] [--fresh]
-                           [--csv PATH] [--png PATH] [--svg PATH] [--theme dark|light|contrast]
-
 A board may state a limit of moves; the methods say what is really needed. What was run before
 stands in the CSV file and is not run again: an interrupted comparison goes on where it stopped.
 Only what a smaller limit has cut is run again.
@@ -15,18 +11,17 @@ from collections import Counter
 from collections.abc import Generator, Iterator, Sequence
 from contextlib import ExitStack, closing
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from game.cli.arguments import (
     MANY,
-    THEMES,
-    OpenStudio,
     Parser,
+    Program,
     Solvers,
+    ask_for_files,
+    ask_for_theme,
     found_in,
     make_parser,
     notice,
-    output,
     room_for_output,
     seconds,
     some,
@@ -53,9 +48,6 @@ from game.rules.puzzle import asking, quote
 from game.text.sets import Start
 from game.text.tongue import mark, say, told
 
-if TYPE_CHECKING:
-    from game.play.theatre import OpenTheatre
-
 
 def _help() -> Sequence[Part]:
     shown = examples(
@@ -77,35 +69,19 @@ def _help() -> Sequence[Part]:
     return shown, runs, outputs(), pointer(), status
 
 
-def main(
-    arguments: Sequence[str],
-    solvers: Solvers,
-    open_studio: OpenStudio,
-    open_theatre: "OpenTheatre",
-    work: Work,
-) -> int:
+def main(arguments: Sequence[str], program: Program) -> int:
     """Run the comparison that the arguments ask for; return the exit status."""
     parser = command_line()
     options = parser.read(arguments)
     with room_for_output(parser, options):
-        return _compare(parser, options, solvers, open_studio, open_theatre, work)
-
-
-def _compare(
-    parser: Parser,
-    options: Namespace,
-    solvers: Solvers,
-    open_studio: OpenStudio,
-    open_theatre: "OpenTheatre",
-    work: Work,
-) -> int:
-    start = start_asked(parser, options.family, options.start)
-    boards, faults = _boards(parser, options.file, start)
-    lanes = _lanes(options.methods, options.guesses, solvers)
-    with Guesses() as guesses:
-        if lanes:
-            solvers = Laned(solvers, open_theatre(), guesses, lanes)
-        return _compare_boards(parser, options, boards, faults, solvers, lanes, open_studio, work)
+        start = start_asked(parser, options.family, options.start)
+        boards, faults = _boards(parser, options.file, start)
+        lanes = _lanes(options.methods, options.guesses, program.solvers)
+        with Guesses() as guesses:
+            if lanes:
+                laned = Laned(program.solvers, program.open_theatre(), guesses, lanes)
+                program = program._replace(solvers=laned)
+            return _compare(parser, options, boards, lanes, program) or (1 if faults else 0)
 
 
 def _lanes(
@@ -121,16 +97,14 @@ def _lanes(
     return [*lanes, *(name for name in others if ":" in name)]
 
 
-def _compare_boards(
+def _compare(
     parser: Parser,
     options: Namespace,
     boards: Sequence[Board],
-    faults: int,
-    solvers: Solvers,
     lanes: Sequence[str],
-    open_studio: OpenStudio,
-    work: Work,
+    program: Program,
 ) -> int:
+    solvers = program.solvers
     named = options.methods
     if lanes:
         known = solvers.known_methods()
@@ -157,11 +131,11 @@ def _compare_boards(
         plan = Plan(boards, wanted, solvers.methods, ledger)
         comparison = Comparison(plan, bar, options.limit, jobs)
         try:
-            comparison.run(solvers, work)
+            comparison.run(solvers, program.work)
             entries = plan.entries
             bar.clear()
             print("\n".join(summary(entries, wanted)), flush=True)
-            drawing = open_studio().chart(entries, wanted, options.theme)
+            drawing = program.open_studio().chart(entries, wanted, options.theme)
             for path, write in zip(charts, (drawing.png, drawing.svg), strict=False):
                 target.write(path, write())
         except (BadTarget, NoWorkers) as error:
@@ -173,7 +147,7 @@ def _compare_boards(
             keeps = not target.passes_on(table)
             print(_stopped(comparison, keeps, options.fresh), file=sys.stderr)
             return 130
-    return 1 if faults or comparison.broken else 0
+    return 1 if comparison.broken else 0
 
 
 def _stopped(comparison: "Comparison", keeps: bool, fresh: bool) -> str:
@@ -192,8 +166,8 @@ def _stopped(comparison: "Comparison", keeps: bool, fresh: bool) -> str:
 def command_line() -> Parser:
     """Make the parser."""
     parser = make_parser(" compare", say("Run boards through methods, side by side."), _help)
-    add, path = parser.add_argument, say("PATH")
-    add("--file", metavar=path, required=True, help=say("a file of boards"))
+    add = parser.add_argument
+    add("--file", metavar=say("PATH"), required=True, help=say("a file of boards"))
     ask_for_sets(parser)
     add(
         "--methods",
@@ -221,24 +195,13 @@ def command_line() -> Parser:
         metavar="N",
         help=say("runs made at once: from {n} boards on as many as there are cores", n=MANY),
     )
-    add(
-        "--csv",
-        type=output,
-        metavar=path,
-        help=say("where the data goes: NAME-compared.csv if not given"),
+    ask_for_files(
+        parser,
+        csv=say("where the data goes: NAME-compared.csv if not given"),
+        png=say("where the chart goes: NAME-compared.png if not given"),
+        svg=say("write the chart as vectors, too"),
     )
-    add(
-        "--png",
-        type=output,
-        metavar=path,
-        help=say("where the chart goes: NAME-compared.png if not given"),
-    )
-    add("--svg", type=output, metavar=path, help=say("write the chart as vectors, too"))
-    add(
-        "--theme",
-        choices=THEMES,
-        help=say("the chart's colours: the player's if not given"),
-    )
+    ask_for_theme(parser, say("the chart's colours: the player's if not given"))
     return parser
 
 

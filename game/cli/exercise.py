@@ -1,7 +1,5 @@
 """An exercise: a folder with something to write, boards, and a check that calls the judge.
 
-    python main.py exercise DIR --game GAME --task heuristic|search|bound [--seed S] [--check]
-
 $ python main.py exercise mine --game sliding --task heuristic
 mine: an exercise; mine/README.md says what to do
 """
@@ -14,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from game import places
-from game.cli.arguments import Parser, Solvers, make_parser, some
+from game.cli.arguments import Parser, Program, make_parser, some
 from game.cli.called import HERE, PROGRAM
 from game.cli.desktop import ROOT
 from game.cli.exercise_files import BOUND, CHECK, GUESS, SEARCH, Assignment, page, stub
@@ -42,7 +40,7 @@ from game.text.reasons import reason
 from game.text.tongue import number, say, told
 
 if TYPE_CHECKING:
-    from game.play.theatre import OpenTheatre, Theatre
+    from game.play.theatre import Theatre
 
 TASKS: Mapping[str, Assignment] = {"heuristic": GUESS, "search": SEARCH, "bound": BOUND}
 # So many boards stand in a folder; and a search may expand so many times what breadth-first does of
@@ -119,7 +117,7 @@ def _help() -> Sequence[Part]:
     return shown_, what, tasks, status
 
 
-def main(arguments: Sequence[str], solvers: Solvers, open_theatre: "OpenTheatre") -> int:
+def main(arguments: Sequence[str], program: Program) -> int:
     """Make what the arguments ask for, or check it; return the exit status."""
     parser = command_line()
     options = parser.read(arguments)
@@ -136,7 +134,7 @@ def main(arguments: Sequence[str], solvers: Solvers, open_theatre: "OpenTheatre"
     with Bar(sys.stderr) as bar:
         try:
             do = _check if options.check else _make
-            return do(parser, options, tasks[options.task], solvers, open_theatre(), bar)
+            return do(parser, options, tasks[options.task], program, bar)
         except (BadCase, BadTarget) as error:
             bar.clear()
             parser.error(told(error))
@@ -165,8 +163,7 @@ def _make(
     parser: Parser,
     options: Namespace,
     exercise: Exercise,
-    solvers: Solvers,
-    theatre: "Theatre",
+    program: Program,
     bar: Bar,
 ) -> int:
     """Make the folder with all that is in it."""
@@ -176,7 +173,7 @@ def _make(
     wanted = Wanted(exercise.boards, count=COUNT, seed=options.seed)
     if alone:
         wanted = Wanted(f"{exercise.boards}{options.seed}")
-    case = case_of(wanted, theatre, solvers, bar)
+    case = case_of(wanted, program, bar)
     # Those of a space come from the farthest on.
     far = {one: -place if alone else case.chart.far[one] for place, one in enumerate(case.searched)}
     boards = [shown(case.family, one) for one in sorted(far, key=lambda one: far[one])]
@@ -229,8 +226,7 @@ def _check(
     parser: Parser,
     options: Namespace,
     exercise: Exercise,
-    solvers: Solvers,
-    theatre: "Theatre",
+    program: Program,
     bar: Bar,
 ) -> int:
     """Say what is true of what was written, and whether the task is done."""
@@ -240,7 +236,10 @@ def _check(
         if not path.is_file():
             parser.error(say("there is no file {file}", file=path))
     source = Source(file, task.name, f"{file}:{task.name}")
-    case = case_of(Wanted(exercise.on or str(boards)), theatre, solvers, bar)
+    case, theatre = (
+        case_of(Wanted(exercise.on or str(boards)), program, bar),
+        program.open_theatre(),
+    )
     if case.family != options.game:
         parser.error(say("expected boards of {game} in {file}", game=options.game, file=boards))
     with Guesses() as guesses:

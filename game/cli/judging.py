@@ -1,9 +1,5 @@
 """Guesses of one's own, judged by distances that are proved.
 
-    python main.py judge FILE.py[:NAME] … [--boards KIND|ID|FILE] [--all | --count N] [--seed S]
-                         [--json] [--csv PATH] [--png PATH] [--svg PATH] [--html PATH]
-                         [--theme …]
-
 $ python main.py judge my.py:guess --boards sliding:3x3
   never too high on all 181,440 boards: admissible, proved
   never falls by more than a move counts: consistent, proved
@@ -23,13 +19,12 @@ from typing import TYPE_CHECKING, TypeVar
 
 from game import families
 from game.cli.arguments import (
-    THEMES,
-    OpenStudio,
     Parser,
-    Solvers,
+    Program,
+    ask_for_files,
+    ask_for_theme,
     make_parser,
     notice,
-    output,
     room_for_output,
     see_targets,
     some,
@@ -54,7 +49,7 @@ from game.text.tongue import many, number, say, told
 from game.words import guesses
 
 if TYPE_CHECKING:
-    from game.play.theatre import OpenTheatre, Theatre
+    pass
 
 T = TypeVar("T")
 
@@ -91,26 +86,16 @@ def _help() -> Sequence[Part]:
     return shown, guess, boards, outputs(), pointer(), status
 
 
-def main(
-    arguments: Sequence[str],
-    solvers: Solvers,
-    open_studio: OpenStudio,
-    open_theatre: "OpenTheatre",
-) -> int:
+def main(arguments: Sequence[str], program: Program) -> int:
     """Judge what the arguments name; return the exit status."""
     parser = command_line()
     options = parser.read(arguments)
     with room_for_output(parser, options):
-        return _judge(parser, options, solvers, open_studio, open_theatre())
+        return _judge(parser, options, program)
 
 
-def _judge(
-    parser: Parser,
-    options: Namespace,
-    solvers: Solvers,
-    open_studio: OpenStudio,
-    theatre: "Theatre",
-) -> int:
+def _judge(parser: Parser, options: Namespace, program: Program) -> int:
+    theatre = program.open_theatre()
     sources = [*_sources(parser, options.guesses)]
     pictures = [path for path in (options.png, options.svg) if path is not None]
     if pictures and len(sources) > 1:
@@ -124,7 +109,7 @@ def _judge(
     stopped = False
     with Guesses() as guesses, Bar(sys.stderr) as bar:
         try:
-            case = case_of(wanted, theatre, solvers, bar)
+            case = case_of(wanted, program, bar)
             judge = Judge(case, theatre)
             for source in sources:
                 if (search := search_of(source, guesses, case)) is not None:
@@ -149,10 +134,10 @@ def _judge(
         if options.csv is not None:
             target.write(options.csv, writable(_csv(found)).encode())
         if options.html is not None and found:
-            target.write(options.html, open_studio().judged_page(said, _rows(found)))
+            target.write(options.html, program.open_studio().judged_page(said, _rows(found)))
         if pictures and found:
             one = found[0]
-            drawing = open_studio().judged(one.guess, one.kind, one.pairs, options.theme)
+            drawing = program.open_studio().judged(one.guess, one.kind, one.pairs, options.theme)
             for path, write in ((options.png, drawing.png), (options.svg, drawing.svg)):
                 if path is not None:
                     target.write(path, write())
@@ -192,11 +177,15 @@ def _sources(parser: Parser, texts: Sequence[str]) -> Iterator[Source]:
             yield source._replace(text=writable(source.text))
 
 
-def case_of(wanted: Wanted, theatre: "Theatre", solvers: Solvers, bar: Bar) -> Case:
+def case_of(wanted: Wanted, program: Program, bar: Bar) -> Case:
     """Find out what is true of the boards."""
+    solvers = program.solvers
     solvers.announce(notice)
-    methods = solvers.methods
-    steps = find(wanted, theatre, lambda position: methods(position)["exact"](position))
+    steps = find(
+        wanted,
+        program.open_theatre(),
+        lambda position: solvers.methods(position)["exact"](position),
+    )
     return last(steps, lambda: bar.show(0, 1, say("proving distances"), whole=False))
 
 
@@ -257,21 +246,14 @@ def command_line() -> Parser:
     )
     add("--seed", type=some, default=1, metavar="S", help=say("deal from this seed on: 1"))
     add("--json", action="store_true", help=say("write a line of JSON for each guess"))
-    path = say("PATH")
-    add("--csv", type=output, metavar=path, help=say("write a table with a row for each guess"))
-    add(
-        "--png",
-        type=output,
-        metavar=path,
-        help=say("draw what one guess says beside what is needed"),
+    ask_for_files(
+        parser,
+        csv=say("write a table with a row for each guess"),
+        png=say("draw what one guess says beside what is needed"),
+        svg=say("the same as vectors"),
+        html=say("write a page that a browser opens"),
     )
-    add("--svg", type=output, metavar=path, help=say("the same as vectors"))
-    add("--html", type=output, metavar=path, help=say("write a page that a browser opens"))
-    add(
-        "--theme",
-        choices=THEMES,
-        help=say("the colours: the player's if not given"),
-    )
+    ask_for_theme(parser, say("the colours: the player's if not given"))
     return parser
 
 

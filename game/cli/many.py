@@ -6,13 +6,14 @@ import sys
 from argparse import Namespace
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
+from functools import partial
 from importlib import util
 from itertools import count
 from typing import TYPE_CHECKING
 
 from game.cli import report
-from game.cli.arguments import LOCAL, Solvers, found_in
-from game.cli.crew import Crew, Work, cores
+from game.cli.arguments import LOCAL, Program, Solvers, found_in
+from game.cli.crew import Crew, cores
 from game.cli.dispatch import Dispatcher, NoWorkers, Workforce
 from game.cli.published import Published
 from game.cli.report import Broken, Graded, NoSuchMethod, Result, Told
@@ -35,8 +36,7 @@ def solve_many(
     first: Sequence[Task],
     boards: Reading,
     options: Namespace,
-    solvers: Solvers,
-    work: Work,
+    program: Program,
     heard: Callable[[Told], object],
 ) -> int:
     """Solve the boards, as many at once as there are to be jobs; return the exit status.
@@ -45,7 +45,7 @@ def solve_many(
     heard, also of those that were kept.
     """
     try:
-        with Dispatcher(_workforce(first, options, solvers, work)) as dispatcher:
+        with Dispatcher(_workforce(first, options, program)) as dispatcher:
             dispatcher.start(len(first))
             # Only now: those who solve have begun.
             from game.keep.results import Results, Wanted
@@ -57,20 +57,19 @@ def solve_many(
                 return Wanted(task.line, name, not fault)
 
             with Results(wanted, options.out, options.csv) as results:
-                return Run(boards, options, solvers, results, heard).go(dispatcher)
+                return Run(boards, options, program.solvers, results, heard).go(dispatcher)
     except (BadTarget, NoWorkers) as error:
         print(fault_in_words(error), file=sys.stderr)
         return 1
 
 
-def _workforce(
-    first: Sequence[Task], options: Namespace, solvers: Solvers, work: Work
-) -> Workforce:
+def _workforce(first: Sequence[Task], options: Namespace, program: Program) -> Workforce:
     """Say who is to solve them: processes here, or a cluster; raise NoWorkers if that can't be."""
     if options.dask is None:
         native = options.method == "exact"
         starts = [task.board.start for task in first if native and isinstance(task.board, Board)]
-        return Crew(work, options.jobs or cores(), lambda: solvers.load(starts))
+        load = partial(program.solvers.load, starts)
+        return Crew(program.work, options.jobs or cores(), load)
     # Keys for a cluster on this machine are made by the second.
     for package in ["distributed", *(["cryptography"] if LOCAL.fullmatch(options.dask) else [])]:
         if util.find_spec(package) is None:

@@ -1,10 +1,4 @@
-"""`print`: boards on paper, as a booklet in PDF with their solutions, or as worksheets.
-
-python main.py print KIND|ID|FILE … --out PATH [--dailies MONTH] [--count N] [--seed S]
-                     [--paper a4|letter|a5] [--fold] [--each 1|2|4|6|9]
-                     [--solutions end|none] [--upside-down] [--colours] [--title TEXT]
-                     [--worksheet [--search LANE]] [--limit SECONDS]
-"""
+"""`print`: boards on paper, as a booklet in PDF with their solutions, or as worksheets."""
 
 import argparse
 import sys
@@ -17,8 +11,8 @@ from typing import TYPE_CHECKING
 
 from game import families
 from game.cli.arguments import (
-    OpenStudio,
     Parser,
+    Program,
     Solvers,
     found_in,
     make_parser,
@@ -48,7 +42,7 @@ from game.text.lines import writable
 from game.text.tongue import many, say, told
 
 if TYPE_CHECKING:
-    from game.play.theatre import OpenTheatre, Theatre
+    from game.play.theatre import Theatre
 
 # How long a board is solved, where nobody says; and what a search does for its worksheet.
 SECONDS, EXPANDED, EVENTS = 10.0, 100, 10_000
@@ -86,12 +80,7 @@ def _help() -> Sequence[Part]:
     return shown, boards, par, worksheet, outputs(), pointer(), status
 
 
-def main(
-    arguments: Sequence[str],
-    solvers: Solvers,
-    open_studio: OpenStudio,
-    open_theatre: "OpenTheatre",
-) -> int:
+def main(arguments: Sequence[str], program: Program) -> int:
     """Print the boards that the arguments name; return the exit status."""
     parser = command_line()
     options = parser.read(arguments)
@@ -100,7 +89,7 @@ def main(
     with room_for_output(parser, options):
         try:
             target.check(options.out)
-            printer = open_studio().printer()
+            printer = program.open_studio().printer()
             found = [*islice(_boards(parser, options), MOST + 1)]
             if len(found) > MOST:
                 raise BadTarget(TOO_MANY)
@@ -108,8 +97,8 @@ def main(
             for fault in faults:
                 print(fault, file=sys.stderr)
             boards = [one for one in found if not isinstance(one, str)]
-            theatre = open_theatre() if options.worksheet else None
-            printed = _solved(boards, options, solvers, theatre)
+            theatre = program.open_theatre() if options.worksheet else None
+            printed = _solved(boards, options, program.solvers, theatre)
             if not printed:
                 return 1
             target.write(options.out, printer(printed, _layout(options)))

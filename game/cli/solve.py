@@ -1,12 +1,4 @@
-"""`solve`: boards are solved without a window, one by one or many at once, or a line is judged.
-
-python main.py solve [ID …] [--file PATH] [-] [--limit SECONDS] [--method NAME] [--json]
-                     [--as flood] [--start WHERE] [--grade]
-                     [--jobs N] [--out PATH] [--csv PATH] [--nodes N]
-                     [--dask ADDRESS [--upload]]
-                     [--trace] [--line MOVES] [--png PATH] [--gif PATH [--every N]]
-                     [--html PATH]
-"""
+"""`solve`: boards are solved without a window, one by one or many at once, or a line is judged."""
 
 import json
 import math
@@ -21,13 +13,13 @@ from game import families
 from game.cli import report
 from game.cli.arguments import (
     MANY,
-    OpenStudio,
     Parser,
+    Program,
     Solvers,
+    ask_for_files,
     cluster,
     make_parser,
     notice,
-    output,
     room_for_output,
     see_targets,
     some,
@@ -57,7 +49,6 @@ from game.rules.puzzle import BadGameID, Leaving, Move, asking, quote, score
 from game.text.tongue import say, told
 
 if TYPE_CHECKING:
-    from game.cli.crew import Work
     from game.play.theatre import OpenTheatre
 
 # A page has room for a line of so many moves, each looked back on with all others from there.
@@ -123,55 +114,35 @@ def _no_such_method(name: str, solvers: Solvers, open_theatre: "OpenTheatre") ->
     return asking(fault, name, solvers.known_methods())
 
 
-def main(
-    arguments: Sequence[str],
-    solvers: Solvers,
-    open_studio: OpenStudio,
-    open_theatre: "OpenTheatre",
-    work: "Work",
-) -> int:
+def main(arguments: Sequence[str], program: Program) -> int:
     """Solve the boards that the arguments name, and write a report for each as it is done."""
-    parser = command_line(solvers)
+    parser = command_line(program.solvers)
     options = parser.read(arguments)
     with room_for_output(parser, options):
-        return _solve(parser, options, solvers, open_studio, open_theatre, work)
+        return _solve(parser, options, program)
 
 
-def _solve(
-    parser: Parser,
-    options: Namespace,
-    solvers: Solvers,
-    open_studio: OpenStudio,
-    open_theatre: "OpenTheatre",
-    work: "Work",
-) -> int:
+def _solve(parser: Parser, options: Namespace, program: Program) -> int:
     if not options.id and options.file is None:
         parser.error(say("nothing to solve: expected an ID, --file PATH, or - for standard input"))
     if options.guess is not None:
         options.method = f"{options.method}:{options.guess}"
     if ":" not in options.method:
-        return _solve_by(parser, options, solvers, open_studio, open_theatre, work, False)
+        return _solve_by(parser, options, program, False)
     # Only now, for methods of the game's own need none of it.
     from game.cli.laned import Laned
     from game.own.guesses import Guesses
 
     with Guesses() as guesses:
-        lanes = Laned(solvers, open_theatre(), guesses, [options.method])
-        return _solve_by(parser, options, lanes, open_studio, open_theatre, work, True)
+        lanes = Laned(program.solvers, program.open_theatre(), guesses, [options.method])
+        return _solve_by(parser, options, program._replace(solvers=lanes), True)
 
 
-def _solve_by(
-    parser: Parser,
-    options: Namespace,
-    solvers: Solvers,
-    open_studio: OpenStudio,
-    open_theatre: "OpenTheatre",
-    work: "Work",
-    laned: bool,
-) -> int:
+def _solve_by(parser: Parser, options: Namespace, program: Program, laned: bool) -> int:
     """Solve by a method of the game's own, or `laned`, by one that is watched."""
+    solvers = program.solvers
     if options.method not in solvers.known_methods():
-        parser.error(say(_no_such_method(options.method, solvers, open_theatre)))
+        parser.error(say(_no_such_method(options.method, solvers, program.open_theatre)))
     pictures = options.png is not None or options.gif is not None
     if options.line is not None and (options.png is not None or options.trace):
         parser.error(say("expected --line alone or with --gif: --trace and --png are for solving"))
@@ -210,8 +181,8 @@ def _solve_by(
             from game.cli.many import solve_many
 
             results = list[report.Told]()
-            status = solve_many(first, read, options, solvers, work, results.append)
-            return _write_list(options, results, open_studio) or status
+            status = solve_many(first, read, options, program, results.append)
+            return _write_list(options, results, program) or status
         boards = iter(first) if not laned else (one for one in read if isinstance(one, Task))
     else:
         boards = tasks(parser, options.id, options.file, start)
@@ -221,7 +192,7 @@ def _solve_by(
         solvers.announce(notice)
     if options.line is not None:
         name, board, _ = next(boards)
-        return _judge(name, board, options, solvers, open_studio)
+        return _judge(name, board, options, program)
     status, published = 0, Published()
     results, solved = list[report.Told](), list[tuple[Board, Outcome]]()
     for name, board, _ in boards:
@@ -246,17 +217,15 @@ def _solve_by(
         if outcome.ended is Ended.STOPPED:
             status = 130
             break
-        status = status or _draw(board, outcome, options, open_studio)
+        status = status or _draw(board, outcome, options, program)
     if (summary := published.summary()) is not None:
         print(summary, file=sys.stderr if options.json else sys.stdout, flush=True)
     if len(results) == len(solved) == 1:
-        return _write_game(options, *solved[0], solvers, open_studio) or status
-    return _write_list(options, results, open_studio) or status
+        return _write_game(options, *solved[0], program) or status
+    return _write_list(options, results, program) or status
 
 
-def _write_game(
-    options: Namespace, board: Board, outcome: Outcome, solvers: Solvers, open_studio: OpenStudio
-) -> int:
+def _write_game(options: Namespace, board: Board, outcome: Outcome, program: Program) -> int:
     """Write the line that was found as a page, if one is asked for; return 1 if that can't be."""
     if options.html is None:
         return 0
@@ -268,8 +237,8 @@ def _write_game(
         return 1
     played = judge.Played(answer.line or (), 0, answer.line is not None)
     looked = judge.look_back(board, played, answer)
-    looked.work(solvers.methods(board.start)["exact"], _left(options, outcome))
-    return _write(options.html, lambda: open_studio().game_page(looked, ""))
+    looked.work(program.solvers.methods(board.start)["exact"], _left(options, outcome))
+    return _write(options.html, lambda: program.open_studio().game_page(looked, ""))
 
 
 def _paged(line: Sequence[Move]) -> bool:
@@ -291,11 +260,11 @@ def _left(options: Namespace, outcome: Outcome | None) -> float:
     return max(0.0, float(options.limit) - used)
 
 
-def _write_list(options: Namespace, results: Sequence[report.Told], open_studio: OpenStudio) -> int:
+def _write_list(options: Namespace, results: Sequence[report.Told], program: Program) -> int:
     """Write what came of many boards as a page, if one is asked for; return 1 if that can't be."""
     if options.html is None:
         return 0
-    return _write(options.html, lambda: open_studio().list_page(results))
+    return _write(options.html, lambda: program.open_studio().list_page(results))
 
 
 def _write(path: Path, made: Callable[[], bytes]) -> int:
@@ -308,13 +277,7 @@ def _write(path: Path, made: Callable[[], bytes]) -> int:
     return 0
 
 
-def _judge(
-    name: str,
-    board: Board | BadGameID,
-    options: Namespace,
-    solvers: Solvers,
-    open_studio: OpenStudio,
-) -> int:
+def _judge(name: str, board: Board | BadGameID, options: Namespace, program: Program) -> int:
     """Replay a line, and say how it compares with par; return 1 where that can't be done."""
     if isinstance(board, BadGameID):
         print(report.as_json(name, board, board) if options.json else f"{name}\n  {told(board)}")
@@ -323,11 +286,11 @@ def _judge(
     from game.cli import judge
 
     played = judge.play(board, options.line)
-    outcome = _attempt(board, options, solvers) if played.solves else None
+    outcome = _attempt(board, options, program.solvers) if played.solves else None
     # Where how little is left counts, it is told what the line has left possible.
     clears = isinstance(played.end, Leaving) and score(played.end, 0) is None
     after = (
-        _attempt(judge.ended(board, played), options, solvers)
+        _attempt(judge.ended(board, played), options, program.solvers)
         if clears and not played.solves
         else None
     )
@@ -348,21 +311,24 @@ def _judge(
     if options.html is not None and not _paged(played.moves):
         return 1
     looked = judge.look_back(board, played, par)
-    looked.work(solvers.methods(board.start)["exact"], _left(options, outcome))
+    looked.work(program.solvers.methods(board.start)["exact"], _left(options, outcome))
     status = 0
     if options.html is not None:
         words = judge.for_people(board, played, par, then).strip()
-        status = _write(options.html, lambda: open_studio().game_page(looked, words))
+        status = _write(options.html, lambda: program.open_studio().game_page(looked, words))
     if options.gif is None:
         return status
-    return _film(options, partial(open_studio().review, looked, looked.of(board.start))) or status
+    return (
+        _film(options, partial(program.open_studio().review, looked, looked.of(board.start)))
+        or status
+    )
 
 
-def _draw(board: Board, outcome: Outcome, options: Namespace, open_studio: OpenStudio) -> int:
+def _draw(board: Board, outcome: Outcome, options: Namespace, program: Program) -> int:
     """Write the pictures that were asked for; return 1 where one can't be had."""
     try:
         if options.png is not None:
-            target.write(options.png, open_studio().still(board, outcome.answer))
+            target.write(options.png, program.open_studio().still(board, outcome.answer))
         if options.gif is not None:
             if not outcome.answer.line:
                 raise BadTarget(
@@ -370,7 +336,7 @@ def _draw(board: Board, outcome: Outcome, options: Namespace, open_studio: OpenS
                         "expected a line of moves for {file}, found none to show", file=options.gif
                     )
                 )
-            return _film(options, partial(open_studio().film, board, outcome.answer))
+            return _film(options, partial(program.open_studio().film, board, outcome.answer))
     except BadTarget as error:
         print(told(error), file=sys.stderr)
         return 1
@@ -405,7 +371,7 @@ def command_line(solvers: Solvers) -> Parser:
     )
     parser.set_defaults(limit=None)
     ask_for_sets(parser)
-    add, path = parser.add_argument, say("PATH")
+    add = parser.add_argument
     add(
         "--method",
         default="exact",
@@ -439,35 +405,16 @@ def command_line(solvers: Solvers) -> Parser:
         help=say("solve on a Dask cluster: its scheduler's address, or local:N for N workers here"),
     )
     add("--upload", action="store_true", help=say("send this project's files to its workers"))
-    add(
-        "--out",
-        type=output,
-        metavar=path,
-        help=say("add each result to this file as JSON; run again, it goes on"),
-    )
-    add(
-        "--csv",
-        type=output,
-        metavar=path,
-        help=say("add each result to this file as a row; run again, it goes on"),
-    )
-    add(
-        "--png", type=output, metavar=path, help=say("write a picture of the board; one board only")
-    )
-    add(
-        "--gif",
-        type=output,
-        metavar=path,
-        help=say(
+    ask_for_files(
+        parser,
+        out=say("add each result to this file as JSON; run again, it goes on"),
+        csv=say("add each result to this file as a row; run again, it goes on"),
+        png=say("write a picture of the board; one board only"),
+        gif=say(
             "write the line as an animation of 5,000 frames at most; one board only; with --line "
             "those moves, and below the board what each of them was worth"
         ),
-    )
-    add(
-        "--html",
-        type=output,
-        metavar=path,
-        help=say(
+        html=say(
             "write a page that a browser opens: the line, or that of --line, with what each other "
             "move is worth; of several boards, a list"
         ),

@@ -1,9 +1,5 @@
 """Searches watched side by side on one board: what each finds, as text, table, still or film.
 
-    python main.py watch ID --lanes LANE … [--limit N] [--csv PATH [--no-boards]] [--trace PATH]
-                           [--graphml PATH] [--gif PATH] [--png PATH] [--json]
-                           [--theme dark|light|contrast]
-
 A lane is a method and a guess. Each searches until it ends by itself, has expanded as many
 positions as it may, or Ctrl+C is pressed, which keeps what is done.
 """
@@ -20,13 +16,13 @@ from game import families
 from game.answer import Answer
 from game.cli import watch_graph, watch_table, watch_trace
 from game.cli.arguments import (
-    THEMES,
-    OpenStudio,
     Parser,
+    Program,
     Solvers,
+    ask_for_files,
+    ask_for_theme,
     make_parser,
     notice,
-    output,
     room_for_output,
     see_targets,
     some,
@@ -97,16 +93,21 @@ def _help(lanes: Iterable[Part]) -> Sequence[Part]:
     return shown, lane, *lanes, articles, picture, others, outputs(), pointer(), status
 
 
-def main(
-    arguments: Sequence[str], solvers: Solvers, open_studio: OpenStudio, open_theatre: OpenTheatre
-) -> int:
+def main(arguments: Sequence[str], program: Program) -> int:
     """Watch what the arguments ask for; return the exit status."""
-    parser = command_line(open_theatre)
+    parser = command_line(program.open_theatre)
     options = parser.read(arguments)
     options.trace = _one_each(parser, "--trace", options.trace, len(options.lanes))
     options.graphml = _one_each(parser, "--graphml", options.graphml, len(options.lanes))
     with room_for_output(parser, options):
-        return _watch(parser, options, solvers, open_studio, open_theatre)
+        try:
+            board = families.read(options.id)
+        except BadGameID as error:
+            fault = json.dumps({"id": options.id, "error": str(error)})
+            print(fault if options.json else f"{options.id}\n  {told(error)}")
+            return 1
+        with Guesses() as guesses:
+            return _watch(parser, options, board, guesses, program)
 
 
 def _one_each(parser: Parser, option: str, path: Path | None, lanes: int) -> list[Path]:
@@ -128,31 +129,9 @@ def _one_each(parser: Parser, option: str, path: Path | None, lanes: int) -> lis
 
 
 def _watch(
-    parser: Parser,
-    options: Namespace,
-    solvers: Solvers,
-    open_studio: OpenStudio,
-    open_theatre: OpenTheatre,
+    parser: Parser, options: Namespace, board: Board, guesses: Guesses, program: Program
 ) -> int:
-    try:
-        board = families.read(options.id)
-    except BadGameID as error:
-        fault = json.dumps({"id": options.id, "error": str(error)})
-        print(fault if options.json else f"{options.id}\n  {told(error)}")
-        return 1
-    with Guesses() as guesses:
-        return _watch_board(parser, options, board, guesses, solvers, open_studio, open_theatre())
-
-
-def _watch_board(
-    parser: Parser,
-    options: Namespace,
-    board: Board,
-    guesses: Guesses,
-    solvers: Solvers,
-    open_studio: OpenStudio,
-    theatre: Theatre,
-) -> int:
+    theatre = program.open_theatre()
     family = board.family.name
     own = partial(guesses.find, family=family)
     searches = partial(find, family=family, apart=guesses.apart)
@@ -167,7 +146,7 @@ def _watch_board(
         logs, stopped = _search(board, theatre, lanes, options.limit, bar)
         if not stopped and all(log.answer.solvable for log in logs):
             try:
-                yardstick = _measure(board, theatre, lanes, solvers, bar)
+                yardstick = _measure(board, theatre, lanes, program.solvers, bar)
             except KeyboardInterrupt:
                 stopped = True
     known = (log.answer.best for log in logs if log.answer.proved)
@@ -197,15 +176,15 @@ def _watch_board(
             with target.writing(path) as file:
                 watch_graph.write(file, log, board.family.name)
         if options.png is not None and logs:
-            picture = open_studio().lanes(board, par, logs, options.theme)
+            picture = program.open_studio().lanes(board, par, logs, options.theme)
             target.write(options.png, picture)
         if options.html is not None and logs:
-            target.write(options.html, open_studio().lanes_page(board, par, logs))
+            target.write(options.html, program.open_studio().lanes_page(board, par, logs))
         if options.gif is not None and logs:
             with Bar(sys.stderr) as bar, target.writing(options.gif) as file:
                 words = say("frames of {file}", file=options.gif.name)
                 heard = partial(bar.show, words=words)
-                open_studio().lanes_film(board, par, logs, options.theme, file, heard)
+                program.open_studio().lanes_film(board, par, logs, options.theme, file, heard)
     except BadTarget as error:
         print(told(error), file=sys.stderr)
         return 1
@@ -267,7 +246,7 @@ def command_line(open_theatre: OpenTheatre) -> Parser:
     """Make the parser; its help lists what there is to watch, which takes the theatre to know."""
     does = say("Watch searches at work on one board.")
     parser = make_parser(" watch", does, lambda: _help(_listed(open_theatre())))
-    add, path = parser.add_argument, say("PATH")
+    add = parser.add_argument
     add("id", type=writable, metavar="ID", help=say("the board"))
     add(
         "--lanes",
@@ -284,23 +263,17 @@ def command_line(open_theatre: OpenTheatre) -> Parser:
         help=say("positions a lane may expand: {n} if not given", n=LIMIT),
     )
     add("--json", action="store_true", help=say("write one line of JSON"))
-    add("--csv", type=output, metavar=path, help=say("write every event as a row of a table"))
+    ask_for_files(parser, csv=say("write every event as a row of a table"))
     add("--no-boards", action="store_true", help=say("leave the boards out of the table"))
-    add("--trace", type=output, metavar=path, help=say("write a search trace for Posthoc"))
-    add("--graphml", type=output, metavar=path, help=say("write the tree of a search as GraphML"))
-    add("--png", type=output, metavar=path, help=say("write a picture of how the lanes ended"))
-    add("--gif", type=output, metavar=path, help=say("write a film of all lanes on one clock"))
-    add(
-        "--html",
-        type=output,
-        metavar=path,
-        help=say("write a page that a browser opens, with a clock to drag"),
+    ask_for_files(
+        parser,
+        trace=say("write a search trace for Posthoc"),
+        graphml=say("write the tree of a search as GraphML"),
+        png=say("write a picture of how the lanes ended"),
+        gif=say("write a film of all lanes on one clock"),
+        html=say("write a page that a browser opens, with a clock to drag"),
     )
-    add(
-        "--theme",
-        choices=THEMES,
-        help=say("the colours: the player's if not given"),
-    )
+    ask_for_theme(parser, say("the colours: the player's if not given"))
     return parser
 
 

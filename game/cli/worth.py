@@ -16,12 +16,12 @@ from collections.abc import Sequence
 from game.answer import Answer, measured
 from game.cli import report
 from game.cli.arguments import (
-    OpenStudio,
     Parser,
+    Program,
     Solvers,
+    ask_for_files,
     make_parser,
     notice,
-    output,
     room_for_output,
 )
 from game.cli.pages import Part, examples, pointer
@@ -57,22 +57,22 @@ def _help() -> Sequence[Part]:
     return shown, worth, pointer(), status
 
 
-def main(arguments: Sequence[str], solvers: Solvers, open_studio: OpenStudio) -> int:
+def main(arguments: Sequence[str], program: Program) -> int:
     """Judge the moves of the boards that the arguments name; return the exit status."""
     parser = command_line()
     options = parser.read(arguments)
     with room_for_output(parser, options):
-        return _judge(parser, options, solvers, open_studio)
+        return _judge(parser, options, program)
 
 
-def _judge(parser: Parser, options: Namespace, solvers: Solvers, open_studio: OpenStudio) -> int:
+def _judge(parser: Parser, options: Namespace, program: Program) -> int:
     if not options.id and options.file is None:
         parser.error(say("nothing to judge: expected an ID, --file PATH, or - for standard input"))
     start = start_asked(parser, options.family, options.start)
     boards = tasks(parser, options.id, options.file, start)
     if options.html is not None:
         boards = only_one(parser, boards, "--html", options.html)
-    solvers.announce(notice)
+    program.solvers.announce(notice)
     status = 0
     for name, board, _ in boards:
         if not options.json:
@@ -83,12 +83,12 @@ def _judge(parser: Parser, options: Namespace, solvers: Solvers, open_studio: Op
             status = 1
             continue
         judgement = Judgement(board)
-        stopped = _work(judgement, solvers, board, options.limit)
+        stopped = _work(judgement, program.solvers, board, options.limit)
         known = as_json(name, judgement) if options.json else for_people(board, judgement)
         print(known, flush=True)
         try:
             if options.html is not None:
-                target.write(options.html, open_studio().moves_page(board, judgement))
+                target.write(options.html, program.open_studio().moves_page(board, judgement))
         except BadTarget as error:
             print(told(error), file=sys.stderr)
             status = 1
@@ -120,12 +120,8 @@ def command_line() -> Parser:
         ),
     )
     ask_for_sets(parser)
-    parser.add_argument(
-        "--html",
-        type=output,
-        metavar=say("PATH"),
-        help=say("write a page that a browser opens, with the board after each move; one board"),
-    )
+    words = say("write a page that a browser opens, with the board after each move; one board")
+    ask_for_files(parser, html=words)
     return parser
 
 
