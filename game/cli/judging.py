@@ -325,7 +325,7 @@ def search_as_json(judged: JudgedSearch) -> str:
 
 def search_for_people(judged: JudgedSearch) -> str:
     """Say what is true of a search in a few lines."""
-    lines = [say("{search} on {boards}", search=judged.search, boards=judged.kind)]
+    lines = [say("{search} on {boards}", search=_in_one_line(judged.search), boards=judged.kind)]
     count, fails = judged.boards, judged.fails
     if judged.shortest and judged.ends:
         lines.append(
@@ -376,7 +376,7 @@ def _cell(value: object) -> object:
 
 def for_people(judged: Judged, case: Case) -> str:
     """Say what is true of a guess in a few lines."""
-    head = say("{guess} on {boards}", guess=judged.guess, boards=judged.kind)
+    head = say("{guess} on {boards}", guess=_in_one_line(judged.guess), boards=judged.kind)
     return "\n".join([head, *(f"  {line}" for line in _lines(judged, case))])
 
 
@@ -506,7 +506,7 @@ def _rows(found: Sequence[Judged]) -> Sequence[Sequence[str]]:
     for one in found:
         rows.append(
             (
-                one.guess,
+                _in_one_line(one.guess),
                 *map(_answer, (one.admissible, one.consistent)),
                 *(_count(one.expanded.get(name)) for name in SEARCHES),
                 "" if one.a_second is None else number(one.a_second),
@@ -515,6 +515,11 @@ def _rows(found: Sequence[Judged]) -> Sequence[Sequence[str]]:
     for name, counts in found[0].beside.items():
         rows.append((name, "", "", *(_count(counts.get(one)) for one in SEARCHES), ""))
     return rows
+
+
+def _in_one_line(name: str) -> str:
+    """Write the name of a file that has lines as one."""
+    return "\\n".join(name.splitlines())
 
 
 def _answer(value: bool | None) -> str:

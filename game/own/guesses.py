@@ -1,6 +1,8 @@
 """Guesses of one's own, as a search asks them: from a file, run apart, or a function at hand."""
 
+import signal
 from collections.abc import Callable, Collection, Sequence
+from contextlib import suppress
 from functools import partial
 from itertools import chain
 from time import perf_counter
@@ -15,6 +17,8 @@ from game.own.source import Source, read_source
 from game.rules.phrase import Phrase, mark
 from game.rules.puzzle import Position
 
+# What ends a process from outside, where it is known; what its guesses have begun would stay.
+ENDING = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
 # No board is farther from solved than this: a search need not tell larger numbers apart.
 MOST_GUESSED = 1_000_000
 
@@ -39,11 +43,25 @@ class Guesses:
         self._listens, self._over = listens, False
 
     def __enter__(self) -> "Guesses":
-        """Begin nothing yet."""
+        """Begin nothing yet, and see that a signal which ends this process ends all others, too."""
+        with suppress(ValueError):
+            for number in ENDING:
+                if signal.getsignal(number) is signal.SIG_DFL:
+                    signal.signal(number, self._heard)
         return self
+
+    def _heard(self, number: int, _: object) -> None:
+        """End everything, and then this process as the signal would have."""
+        self.end()
+        signal.signal(number, signal.SIG_DFL)
+        signal.raise_signal(number)
 
     def __exit__(self, *_: object) -> None:
         """End all processes."""
+        with suppress(ValueError):
+            for number in ENDING:
+                if signal.getsignal(number) == self._heard:
+                    signal.signal(number, signal.SIG_DFL)
         for apart in (*self._apart.values(), *chain(*self._once.values())):
             apart.close()
 

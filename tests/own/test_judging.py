@@ -4,6 +4,9 @@ import csv
 import io
 import json
 import shutil
+import signal
+import subprocess
+import sys
 import xml.etree.ElementTree as XML
 from pathlib import Path
 
@@ -16,7 +19,7 @@ from game.export.offscreen import Offscreen
 from solvers import theatre
 from tests.support.commands import Given, Run, work
 from tests.support.commands import run as run
-from tests.support.person import ROOT
+from tests.support.person import ROOT, wait_for
 
 pytestmark = pytest.mark.slow
 
@@ -60,6 +63,41 @@ def test_people_are_told_in_sentences_with_the_board_drawn(planted: Path, run: R
     table = out[out.index("positions expanded") :].splitlines()
     assert [line.split()[0] for line in table[2:4]] == ["my.py:manhattan", "my.py:gapped"]
     assert [line.split()[1:3] for line in table[2:4]] == [["yes", "yes"], ["no", "no"]]
+
+
+def test_the_name_of_a_file_stays_on_one_line(tmp_path: Path, run: Run) -> None:
+    (tmp_path / "a\nb.py").write_text("def guess(board):\n    return 0\n", encoding="utf-8")
+    _, out, _ = run("judge", str(tmp_path), "--boards", "jugs:tartaglia")
+    assert out.count(f"{tmp_path}/a\\nb.py:guess ") == 2
+
+
+BEGINS = """
+import subprocess, sys, time
+own = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(600)"])
+open("own", "w").write(f"{own.pid}\\n")
+def guess(board):
+    time.sleep(600)
+"""
+
+
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="processes are looked up in /proc")
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
+def test_a_signal_that_ends_it_ends_what_a_guess_has_begun(
+    tmp_path: Path, number: signal.Signals
+) -> None:
+    (tmp_path / "my.py").write_text(BEGINS, encoding="utf-8")
+    call = [sys.executable, str(ROOT / "main.py"), "judge", "my.py", "--boards", "jugs:tartaglia"]
+    own = tmp_path / "own"
+    with subprocess.Popen(call, cwd=tmp_path) as process:
+        wait_for(lambda: own.exists() and own.read_text().endswith("\n"), "its own process")
+        process.send_signal(number)
+        assert process.wait(60) == -number
+    stat = Path(f"/proc/{int(own.read_text())}/stat")
+
+    def gone() -> bool:
+        return not stat.exists() or stat.read_text().rpartition(")")[2].split()[0] == "Z"
+
+    wait_for(gone, "the end of it")
 
 
 def test_one_broken_file_of_a_folder_spoils_nothing(planted: Path, run: Run) -> None:
