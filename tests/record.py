@@ -1,6 +1,6 @@
 """Record the README's animations from the real window: `python -m tests.record`.
 
-Each family is opened on a virtual screen; H shows a hint, H plays it, A plays the rest.
+Each family is opened on a virtual screen; H shows a hint, W says why in the first, H plays it, A the rest.
 """
 
 import os
@@ -17,6 +17,7 @@ SIZE = (787, 507)
 FRAME_SECONDS = 0.1
 COLOURS = 128
 HINT_SECONDS = 1.6
+WHY_SECONDS = 4.0
 SCENES = {
     "flood": "flood:9x9c6m3#8",
     "sliding": "sliding:4x4:5,2,6,4,13,0,3,8,11,1,7,12,10,9,14,15",
@@ -25,6 +26,9 @@ SCENES = {
     "jugs": "jugs:tartaglia",
     "same": "same:7x7c4s#1",
 }
+
+# The README's own is told why, too.
+WITH_WHY = (SCENES["flood"],)
 
 
 def main() -> None:
@@ -47,6 +51,9 @@ def record(screen: Screen, home: Path, board: str) -> list[Image.Image]:
         film(player, frames, 0.8)
         player.press("h")
         film(player, frames, HINT_SECONDS)
+        if board in WITH_WHY:
+            player.press("w")
+            film(player, frames, WHY_SECONDS)
         player.press("h")
         film(player, frames, 0.6)
         player.press("a")
