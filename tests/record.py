@@ -1,6 +1,7 @@
 """Record the README's animations from the real window: `python -m tests.record`.
 
-Each family is opened on a virtual screen; H shows a hint, W says why in the first, H plays it, A the rest.
+Each family is opened on a virtual screen; H shows a hint, H plays it, A plays the rest. In the
+first W says why.
 """
 
 import os
