@@ -53,7 +53,6 @@ class Frame:
         screen.fill(self._stage.look.theme.ground)
 
     def repaint(self) -> None:
-        """Draw everything anew the next time."""
         self._looks.clear()
         self._behind = None
         self._stage.forget()

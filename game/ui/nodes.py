@@ -97,7 +97,6 @@ class Node(NamedTuple):
 def to_press(
     key: str, name: str, spot: pygame.Rect, on: bool | None = None, told: str = ""
 ) -> Node:
-    """Tell of something to press."""
     return Node(key, Role.BUTTON, name, box(spot), told=told, on=on, deeds=PRESSED)
 
 
@@ -112,7 +111,6 @@ def sentences(said: Iterable[str]) -> str:
 
 
 def together(key: str, name: str, spot: pygame.Rect, children: Iterable[Node]) -> Node:
-    """Tell of what belongs together."""
     return Node(key, Role.GROUP, name, box(spot), children=tuple(children))
 
 

@@ -21,7 +21,6 @@ class Notices:
 
     @property
     def notice(self) -> tuple[str, bool] | None:
-        """What to say now, and whether it is a warning."""
         if self._table.agenda.error:
             return tongue.say(self._table.agenda.error), True
         return self._notice if self._clock.now < self._until else None
@@ -44,5 +43,4 @@ class Notices:
 
     @property
     def next_wake(self) -> float | None:
-        """When the notice is to go."""
         return self._until if self._until > self._clock.now else None

@@ -116,7 +116,6 @@ class Pads:
     """The controllers that are there."""
 
     def __init__(self) -> None:
-        """Know of none yet."""
         # Those that are open, the one that came last behind the others.
         self._open: dict[int, Controller] = {}
         self._held: dict[Source, Held] = {}
@@ -129,7 +128,6 @@ class Pads:
             controller.init()
 
     def close(self) -> None:
-        """Hear of none any more."""
         self._open.clear()
         self._held.clear()
         with suppress(ImportError, pygame.error):
@@ -145,7 +143,6 @@ class Pads:
 
     @property
     def next_wake(self) -> float | None:
-        """When a key that is held down is given again."""
         return min((held.again for held in self._held.values()), default=None)
 
     def take(self, event: pygame.event.Event, now: float) -> Iterator[Stroke | str]:

@@ -80,13 +80,11 @@ class Rail(Described[RailTold]):
         return RailTold(_titles(), places, foot, front, self._due(), *room)
 
     def fit(self, area: pygame.Rect, scale: float) -> None:
-        """Take this room."""
         self._room, self._scaled = area.copy(), scale
         self.place(area, scale, area.height)
 
     @property
     def spots(self) -> dict[str, pygame.Rect]:
-        """Where each entry is, from the top down."""
         self.place(self._room, self._scaled, self._room.height)
         return super().spots
 
@@ -101,7 +99,6 @@ class Rail(Described[RailTold]):
         return words if self.value().wordless else ""
 
     def node(self) -> Node:
-        """Tell what there is to choose."""
         entries = tuple(node.within("do") for node in self.nodes())
         return Node("rail", Role.NAVIGATION, say("Puzzles"), children=entries)
 
@@ -205,7 +202,6 @@ def _draw_badge(pen: Pen, middle: tuple[int, int], due: int) -> None:
 
 
 def _draw_sign(pen: Pen, spot: pygame.Rect, shown: Signpost, lit: Lit) -> None:
-    """Draw an icon at the foot."""
     if lit.hot:
         side = min(pen.px(PLATE), *spot.size)
         plate = pygame.Rect(0, 0, side, side)

@@ -27,7 +27,6 @@ class Scroll:
         self.lane = pygame.Rect(inner.right - width, inner.y, width, inner.height)
 
     def roll(self, by: int) -> None:
-        """Scroll down, or up where it is negative."""
         self.at = min(max(self.at + by, 0), self.most)
 
     def towards(self, spot: pygame.Rect) -> int:

@@ -61,7 +61,6 @@ class Stage:
     """The middle of the window: hands, ears and frames each ask short things of its view."""
 
     def __init__(self, table: Table) -> None:
-        """Show the table's play by its family's view."""
         self.area = pygame.Rect(0, 0, 1, 1)
         self.pointer: tuple[int, int] | None = None
         self.cursor = False
@@ -104,7 +103,6 @@ class Stage:
 
     @property
     def naming(self) -> Naming:
-        """How moves of the family in front are called."""
         return naming(self._table.family, self.look.palette.names)
 
     @property
@@ -133,7 +131,6 @@ class Stage:
         self._motion = None if self.look.still else Motion(shift, now, self.view.seconds(shift))
 
     def settle(self) -> None:
-        """End all motion at once."""
         self._let_go()
         self.shift = self._motion = None
         self._nudged_at = self._cheered_at = -1.0
@@ -153,7 +150,6 @@ class Stage:
         self._cheered_at = -1.0 if self.look.still else now + wait
 
     def moving(self, now: float) -> bool:
-        """Whether the next frame differs from this one by itself."""
         until = max(self._nudged_at + NUDGE_SECONDS, self._cheered_at + CHEER_SECONDS)
         return self._motion is not None or now < until
 
@@ -184,7 +180,6 @@ class Stage:
         return view.grab(self._table.session.position, point)
 
     def drag(self, point: tuple[int, int]) -> None:
-        """Bring what is held to this point."""
         if isinstance(self.view, Grip):
             self.view.drag(self._table.session.position, point)
 

@@ -22,7 +22,6 @@ class Status:
     """The status line; the ID can be clicked to copy it."""
 
     def __init__(self) -> None:
-        """Nothing is drawn yet."""
         self.id_spot = self.said_spot = pygame.Rect(0, 0, 0, 0)
         self.said = ""
 

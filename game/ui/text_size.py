@@ -24,7 +24,6 @@ class TextSize:
 
     @property
     def percent(self) -> int:
-        """How large text is now."""
         return self._settings.text_size if self._asked is None else self._asked
 
     @percent.setter

@@ -61,7 +61,6 @@ def keep_pace(host: Host) -> None:
 
 
 def mute(host: Host) -> None:
-    """Turn the sound off or on."""
     host.settings.muted = not host.settings.muted
     take_up(host)
     host.notices.say(say("Sound is off.") if host.settings.muted else say("Sound is on."))

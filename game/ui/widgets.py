@@ -130,7 +130,6 @@ class Slider(NamedTuple):
     value: str
 
     def track(self, scale: float) -> pygame.Rect:
-        """Return the line the knob moves on."""
         words = paint.font(round(SMALL * scale), 400).wide(self.label)
         left = self.rect.x + max(round(60 * scale), words + round(16 * scale))
         width = self.rect.right - round(42 * scale) - left
@@ -143,7 +142,6 @@ class Slider(NamedTuple):
         return min(max(round(share * (self.places - 1)), 0), self.places - 1)
 
     def draw(self, target: pygame.Surface, theme: Theme, scale: float) -> None:
-        """Draw label, line, knob and value."""
         words = paint.text(self.label, round(SMALL * scale), theme.quiet)
         target.blit(words, words.get_rect(midleft=(self.rect.x + 2, self.rect.centery)))
         value = paint.text(self.value, round(SMALL * scale), theme.quiet)

@@ -294,7 +294,6 @@ class Window:
         return busy or self.table.agenda.worker.busy
 
     def tick(self, now: float) -> None:
-        """Tell every part that lives in time what time it is."""
         self._clock.now = now
         if self._clock.today != self._day:
             self._day = self._clock.today
@@ -424,7 +423,6 @@ class Window:
         return None if notice is None else say(notice)
 
     def _fit(self) -> None:
-        """Lay everything out for the size the window has."""
         self._screen = pygame.display.get_surface() or self._screen
         if not self._full_screen:
             self._size = self._screen.get_size()
@@ -444,7 +442,6 @@ class Window:
     # Drawing
 
     def _draw(self, now: float) -> None:
-        """Draw the parts whose look has changed, and show just these."""
         changed = self._frame.draw(now)
         if changed:
             took = self._clock.seconds() - self._begun

@@ -122,7 +122,6 @@ class Bridge:
             self._adapter.set_root_window_bounds(bounds, bounds)
 
     def _made(self, node: Node, children: Sequence[int]) -> Any:
-        """Make a node of the kit's own."""
         kit = self._kit
         made = kit.Node(getattr(kit.Role, self._role(node).upper()))
         said = writable(node.name)
@@ -199,7 +198,6 @@ def _may_be_read() -> bool:
 
 
 def _handle() -> int:
-    """Return the system's own number of the window."""
     return int(pygame.display.get_wm_info()["window"])
 
 

@@ -37,7 +37,6 @@ class Reader:
         status: Status,
         bridge: Bridge,
     ) -> None:
-        """Tell of these parts, over this bridge."""
         self._host, self._controls, self._doers = host, controls, doers
         self._tree, self._bridge = Tree(host, controls, panel, rail, status), bridge
         self._talk = Talk(host)

@@ -40,7 +40,6 @@ class Tree:
     def __init__(
         self, host: Host, controls: Controls, panel: Panel, rail: Rail, status: Status
     ) -> None:
-        """Tell of these parts."""
         self._host, self._controls = host, controls
         self._panel, self._rail, self._status = panel, rail, status
         # The board as it was told last: of what, and how.

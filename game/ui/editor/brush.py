@@ -41,7 +41,6 @@ class Brush:
 
     @property
     def look(self) -> object:
-        """All that its look hangs on."""
         return self._easel.shown, self._canvas.state(), self._hand, self._stage.look, self._room
 
     def draw(self, target: pygame.Surface) -> None:
@@ -50,13 +49,11 @@ class Brush:
 
     @property
     def spots(self) -> dict[str, pygame.Rect]:
-        """Tell what the Tab key goes through, in order, and where it is."""
         return self._canvas.spots(self._easel.drawing)
 
     # The hands
 
     def at(self, point: tuple[int, int]) -> str | None:
-        """Return the name of what is at this point."""
         name = next((name for name, spot in self.spots.items() if spot.collidepoint(point)), None)
         return name or (CANVAS if self._canvas.holds(point) else None)
 
@@ -65,7 +62,6 @@ class Brush:
         self._hand = Hand(point)
 
     def drag(self, point: tuple[int, int]) -> None:
-        """Begin a stroke here, or bring it to this point."""
         easel, canvas = self._easel, self._canvas
         if easel.under_way:
             easel.change(lambda: canvas.pull(easel.drawing, point))
@@ -80,14 +76,12 @@ class Brush:
         self.measure()
 
     def key(self, key: int, shift: bool) -> str | None:
-        """Name what a key asks for, on the canvas or beside it."""
         name = asked([*MAKING, *map(ALL.__getitem__, self._canvas.commands)], key, shift)
         if name is not None and name.startswith(CANVAS):
             self._hand = Hand(cursor=True)
         return name
 
     def do(self, name: str) -> None:
-        """Do what has this name."""
         self._easel.change(lambda: self._canvas.do(self._easel.drawing, name))
 
     # Cell by cell

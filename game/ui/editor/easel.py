@@ -60,7 +60,6 @@ class Easel:
 
     @property
     def drawing(self) -> Any:
-        """What stands on the canvas."""
         return self.sketch.drawing
 
     @property
@@ -175,7 +174,6 @@ class Easel:
         return self.study.clearing is not None or (known and self.drawing.spare)
 
     def clear_up(self) -> None:
-        """Begin to clear up, or take what is left so far."""
         notices, known = self._host.notices, self.known
         if self.study.clearing is not None:
             self._settle()
@@ -190,7 +188,6 @@ class Easel:
                 notices.say("Par must be proved first.")
 
     def stop(self) -> None:
-        """Give the clearing up up, and keep what stands there."""
         self.study.cleared()
         self._host.notices.say("Nothing was cleared up.")
 

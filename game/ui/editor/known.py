@@ -51,7 +51,6 @@ class Known(NamedTuple):
         return say("Par {par}, proved.", par=par.told(par.lower))
 
     def badge(self) -> ParTold:
-        """Tell the badge of the board on the canvas."""
         board, study = self.board, self.study
         par = self.par
         return ParTold(

@@ -34,7 +34,6 @@ class Making:
         self._shape, self._brush = shape, brush
 
     def do(self, name: str) -> None:
-        """Do what has this name."""
         easel = self._easel
         if name.startswith(f"{CANVAS} "):
             self._brush.do(name)
@@ -78,7 +77,6 @@ class Making:
                 self._play()
 
     def turn(self, name: str, by: int) -> None:
-        """Turn a knob, a handle or the slider of pars."""
         place = name.removeprefix("edit knob ")
         if name == "edit par":
             self._shape.go(by)

@@ -123,7 +123,6 @@ class EditorPanel:
         return (title, said, Space(high=below), slider, Space(high=between), buttons)
 
     def _below_it(self, drawn: Drawn, close: bool, high: int) -> tuple[Box, ...]:
-        """Tell the numbers, the tools, and the foot."""
         names = [(tool.name, _tool(tool), tool.words) for tool in drawn.tools]
         rows = [names] if len(names) <= MOST_IN_ROW else [names[:2], names[2:]]
         tools = Column(tuple(self._row(row, high) for row in rows if row), gap=GAP)
@@ -152,8 +151,6 @@ class EditorPanel:
         return name, face, label if stops else called(name)
 
     def _row(self, row: Sequence[tuple[str, parts.Face, str]], high: int) -> Box:
-        """Put buttons side by side."""
-
         def pressed(shown: Box, place: int) -> Box:
             name, face, said = row[place]
             return Part(
@@ -252,11 +249,9 @@ class EditorPanel:
 
     @property
     def spots(self) -> dict[str, pygame.Rect]:
-        """Tell what Tab goes through, and where it is."""
         return self._told.spots
 
     def word(self, name: str) -> str:
-        """Return the word of a button that has no room for it."""
         return called(name) if self._close and name in WAY_BACK else ""
 
     def at(self, point: tuple[int, int]) -> str | None:
@@ -272,7 +267,6 @@ class EditorPanel:
         return pars[widget.place_at(x, self._scale)]
 
     def nodes(self) -> Sequence[Node]:
-        """Tell what is there."""
         return self._told.nodes()
 
     def called(self, name: str) -> str:
@@ -284,7 +278,6 @@ class EditorPanel:
     def draw(
         self, target: pygame.Surface, look: Look, hot: str | None, down: str | None, now: float
     ) -> None:
-        """Draw it all where it stands."""
         theme, area = look.theme, self.area
         target.fill(theme.card, area)
         target.fill(
@@ -351,7 +344,6 @@ def _choice(pen: Pen, spot: pygame.Rect, words: str, lit: Lit) -> None:
 
 
 def _step(pen: Pen, spot: pygame.Rect, told: tuple[str, bool], lit: Lit) -> None:
-    """Draw a button that counts."""
     icon, able = told
     pen.plate(spot, 8, "pressed" if lit.down else "hover" if lit.hot else "raised")
     pen.icon(icon, 16, "text" if able else "faint", center=spot.center)

@@ -65,7 +65,6 @@ class EditorScreen:
     # Where it stands
 
     def fit(self, area: pygame.Rect, scale: float) -> None:
-        """Take this part of the window."""
         if (area, scale) == self._fitted:
             return
         self._fitted = area, scale
@@ -88,15 +87,12 @@ class EditorScreen:
         return self._panel
 
     def forget(self) -> None:
-        """Draw everything anew the next time."""
         self._looks = None, None, None
 
     def spots(self) -> dict[str, pygame.Rect]:
-        """Tell what the Tab key goes through, in order, and where it is."""
         return {**self.cells.spots, **self._up_to_date().spots}
 
     def at(self, point: tuple[int, int]) -> str | None:
-        """Return the name of what is at this point."""
         if self._panel.area.collidepoint(point):
             return self._up_to_date().at(point)
         return self.cells.at(point) if self._parts.board.collidepoint(point) else None
@@ -126,7 +122,6 @@ class EditorScreen:
         return OWN.get(command)
 
     def turn(self, name: str, by: int) -> bool:
-        """Turn what has the focus."""
         self._making.turn(name, by)
         self.cells.measure()
         return True
@@ -137,7 +132,6 @@ class EditorScreen:
         self.cells.measure()
 
     def turn_wheel(self, by: int, point: tuple[int, int]) -> None:
-        """Scroll the panel."""
         self.roll(point, -WHEEL * by)
 
     def roll(self, point: tuple[int, int], by: int) -> None:
@@ -146,7 +140,6 @@ class EditorScreen:
             self._panel.scroll.roll(by)
 
     def bring(self, name: str) -> None:
-        """Scroll so that what has the focus is seen."""
         spot = self._panel.spots.get(name)
         if spot is not None:
             self._panel.scroll.roll(self._panel.scroll.towards(spot))
@@ -158,7 +151,6 @@ class EditorScreen:
         self._easel.tick()
 
     def moving(self) -> bool:
-        """Whether the next frame differs from this one by itself."""
         return self._panel.badge.filling and not self._easel.known.fault
 
     def draw(
@@ -186,7 +178,6 @@ class EditorScreen:
     # What it says
 
     def _drawn(self) -> Drawn:
-        """Say what there is to say in the panel."""
         easel, canvas, known = self._easel, self._canvas, self._easel.known
         fault = "" if known.hopeless else known.fault
         counted, lines = known.positions() if easel.board is not None else "", known.lines()
@@ -250,7 +241,6 @@ class EditorScreen:
         return node._replace(told="" if said == self.words(None) else said, children=children)
 
     def called(self, name: str) -> str:
-        """Say what a button, a colour or a handle is called."""
         said = self._panel.called(name)
         return said or self._canvas.called(self._easel.drawing, name, self._host.stage.look)
 
@@ -260,7 +250,6 @@ class EditorScreen:
 
     @property
     def title(self) -> str:
-        """What the window is called meanwhile."""
         kind = self._canvas.title(self._easel.drawing)
         return f"{say('Make a board')} · {self._puzzle} {kind}"
 

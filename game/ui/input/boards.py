@@ -26,7 +26,6 @@ class Boards:
     """What hands do to have another play in front, with what there is to say of it."""
 
     def __init__(self, host: Host, moves: Moves) -> None:
-        """Bring plays to the front of the host's table."""
         self._host, self._table, self._stage = host, host.table, host.stage
         self._notices, self._moves = host.notices, moves
 
@@ -50,7 +49,6 @@ class Boards:
             self._host.board_changed()
 
     def turn_to(self, title: Title) -> None:
-        """Bring a title to the front."""
         session = self._table.session
         if title is not session.board.title or not session.noted:
             self._table.desk.turn_to(title)

@@ -27,7 +27,6 @@ class Controls:
     def __init__(
         self, host: Host, moves: Moves, doers: Doers, panel: Panel, rail: Rail, status: Status
     ) -> None:
-        """Listen for what happens on these parts."""
         self._host = host
         self.pile = Pile(host, moves, doers, panel, rail, status)
         self.mouse = Mouse(self.pile, moves)
@@ -60,7 +59,6 @@ class Controls:
             self.pile.focus = None
 
     def tick(self) -> None:
-        """Look what is under the mouse by now."""
         if self.pile.hot is not None and self.pile.pointer is not None:
             # By keys, or a screen reader, something else may have come there.
             self.pile.hot = self.pile.at(self.pile.pointer)

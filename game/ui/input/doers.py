@@ -135,7 +135,6 @@ class Doers:
 
     @cached_property
     def saving(self) -> "Saving":
-        """Pictures and texts, and the file under way."""
         from game.ui.sheets.saving import Saving
 
         sheet = Saving(self._host)
@@ -144,7 +143,6 @@ class Doers:
 
     @cached_property
     def printing(self) -> "Printing":
-        """Boards on paper, and the file under way."""
         from game.ui.sheets.printing import Printing
 
         sheet = Printing(self._host)
@@ -153,28 +151,24 @@ class Doers:
 
     @cached_property
     def daily(self) -> "Daily":
-        """The boards of the days."""
         from game.ui.sheets.daily import Daily
 
         return Daily(self._host, lambda *given: self.carrying.carry(*given))
 
     @cached_property
     def levels(self) -> "Levels":
-        """The levels to choose from."""
         from game.ui.sheets.levels import Levels
 
         return Levels(self._host, self.do)
 
     @cached_property
     def ladders(self) -> "Ladders":
-        """The ladders, rung by rung."""
         from game.ui.sheets.ladders import Ladders
 
         return Ladders(self._host)
 
     @cached_property
     def list_sheet(self) -> "ListSheet":
-        """The list of boards to play through."""
         from game.ui.sheets.list_sheet import ListSheet
 
         sheet = ListSheet(self._host)
@@ -183,14 +177,12 @@ class Doers:
 
     @cached_property
     def paste_box(self) -> "PasteBox":
-        """The box for what comes in."""
         from game.ui.sheets.paste_box import PasteBox
 
         return PasteBox(self._host, self.list_sheet)
 
     @cached_property
     def carrying(self) -> "Carrying":
-        """What brings pictures into the clipboard."""
         from game.ui.sheets.carried import Carrying
 
         carrying = Carrying(self._host)
@@ -199,7 +191,6 @@ class Doers:
 
     @cached_property
     def comparing(self) -> "Comparing":
-        """The methods side by side."""
         from game.ui.sheets.comparing import Comparing
 
         sheet = Comparing(self._host)
@@ -208,14 +199,12 @@ class Doers:
 
     @cached_property
     def wishing(self) -> "Wishing":
-        """New boards with a wish."""
         from game.ui.sheets.wish import Wishing
 
         return Wishing(self._host)
 
     @cached_property
     def card(self) -> "WinCard":
-        """The card over a solved board."""
         from game.ui.sheets.win_card import WinCard
 
         boards = self.boards
@@ -424,7 +413,6 @@ class Doers:
         self.carrying.carry(of_play(self._host, self.card.result))
 
     def _copy(self, words: str, said: str) -> None:
-        """Copy words, and say a text that is marked."""
         fault = clipboard.copy(words)
         if fault is not None:
             self._host.notices.warn(fault)

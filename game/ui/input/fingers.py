@@ -64,7 +64,6 @@ class Fingers:
         self._two_taps = False
 
     def down(self, number: int, point: Point, now: float) -> None:
-        """Take in a finger that comes down."""
         first = self._first
         if first is None and not self._others:
             self._first = Finger(number, point, point, now)
@@ -76,7 +75,6 @@ class Fingers:
         self._parts.look_at(None)
 
     def move(self, number: int, point: Point, now: float) -> None:
-        """Take in a finger that slides."""
         first = self._first
         if first is None or number != first.number:
             return
@@ -97,7 +95,6 @@ class Fingers:
         first.at = point
 
     def up(self, number: int, point: Point, now: float) -> None:
-        """Take in a finger that goes up."""
         first = self._first
         if first is None or number != first.number:
             self._others.discard(number)

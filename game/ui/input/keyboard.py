@@ -33,7 +33,6 @@ class Keyboard:
         self._letters_until = 0.0
 
     def down(self, event: pygame.event.Event) -> None:
-        """Take in a key that goes down, or is held down."""
         held = event.key in self._held
         _, sheet = self._overlay.front
         meant = self._held.setdefault(event.key, sheet) is sheet
@@ -102,11 +101,9 @@ class Keyboard:
             yield event
 
     def up(self, event: pygame.event.Event) -> None:
-        """Take in a key that goes up."""
         self._held.pop(event.key, None)
 
     def forget(self) -> None:
-        """Hold down nothing any more."""
         self._held.clear()
 
     def press(self, key: pads.Stroke, held: bool = False) -> None:
@@ -118,13 +115,11 @@ class Keyboard:
         self._held.pop(key.code, None)
 
     def typed(self, event: pygame.event.Event) -> None:
-        """Take in a text that was typed."""
         _, sheet = self._overlay.front
         if sheet is not None and sheet.typed is not None:
             sheet.typed.type(event.text)
 
     def composed(self, event: pygame.event.Event) -> None:
-        """Take in a text that is not finished yet."""
         _, sheet = self._overlay.front
         if sheet is not None and sheet.field is not None:
             sheet.field.compose(event.text, event.start)

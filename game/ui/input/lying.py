@@ -43,14 +43,12 @@ class Lying:
         return False
 
     def takes(self, point: Point) -> bool:
-        """Tell whether something is there to be pressed: a button, a row, a cell."""
         return False
 
     def look(self, point: Point | None) -> None:
         """Show what lies under the mouse; None: the mouse is elsewhere."""
 
     def click(self, point: Point, clicks: int) -> bool:
-        """Press what is here, the so-manieth time; tell whether the click was for this."""
         return False
 
     def grip(self, point: Point) -> bool:
@@ -79,7 +77,6 @@ class OnMenu(Lying):
     """The hands at a menu."""
 
     def __init__(self, pile: "Pile", menu: Menu) -> None:
-        """Choose from this menu."""
         self._pile, self._menu = pile, menu
 
     def covers(self, point: Point) -> bool:
@@ -108,7 +105,6 @@ class OnMenu(Lying):
         self._menu.roll(-WHEEL * by)
 
     def key(self, event: pygame.event.Event, held: bool) -> bool:
-        """Go to another entry, choose it, or put the menu away."""
         menu, count = self._menu, len(self._menu.entries)
         lead = led(event.key, bool(event.mod & pygame.KMOD_SHIFT))
         if lead == "focus leave" or asked([BY_NAME["menu"]], event.key, False):
@@ -139,7 +135,6 @@ class OnSheet(Lying):
     """The hands at a sheet, or at the card over the board."""
 
     def __init__(self, pile: "Pile", sheet: "Sheet") -> None:
-        """Press what is on this sheet."""
         self._pile, self._sheet = pile, sheet
 
     def covers(self, point: Point) -> bool:
@@ -173,7 +168,6 @@ class OnSheet(Lying):
         return True
 
     def grip(self, point: Point) -> bool:
-        """Take hold of a bar, or of some text."""
         overlay, within = self._pile.host.overlay, self._sheet.rect.collidepoint(point)
         if self._pile.hot is not None or (overlay.gives_way and not within):
             return False
@@ -182,7 +176,6 @@ class OnSheet(Lying):
         return True
 
     def drag(self, point: Point) -> bool:
-        """Bring along what of it is held."""
         if self._pile.down == SHEET:
             self._sheet.drag(point)
         return self._pile.down == SHEET or not self._sheet.over_board
@@ -220,7 +213,6 @@ class OnScreen(Lying):
     """The hands at a screen in place of the board."""
 
     def __init__(self, pile: "Pile", screen: Screen) -> None:
-        """Press what is on this screen."""
         self._pile, self._screen = pile, screen
 
     def takes(self, point: Point) -> bool:
@@ -230,17 +222,14 @@ class OnScreen(Lying):
         self._screen.point(point)
 
     def click(self, point: Point, clicks: int) -> bool:
-        """Hold down what is here."""
         self._pile.look(point)
         return self.grip(point)
 
     def grip(self, point: Point) -> bool:
-        """Hold down what is here."""
         self._pile.down = self._pile.hot
         return self.drag(point)
 
     def drag(self, point: Point) -> bool:
-        """Bring along what is held."""
         self._screen.drag(self._pile.down, point)
         return True
 
@@ -271,7 +260,6 @@ class OnBoard(Lying):
     """The hands at the board and its panel."""
 
     def __init__(self, pile: "Pile", moves: Moves, panel: Panel) -> None:
-        """Play by these moves."""
         self._pile, self._moves, self._panel = pile, moves, panel
         self._stage = pile.host.stage
 
@@ -284,7 +272,6 @@ class OnBoard(Lying):
             self._stage.cursor = False
 
     def click(self, point: Point, clicks: int) -> bool:
-        """Hold down what is here, or play on the board."""
         self._pile.look(point)
         self._pile.down = self._pile.hot
         self.drag(point)
@@ -296,7 +283,6 @@ class OnBoard(Lying):
         return True
 
     def grip(self, point: Point) -> bool:
-        """Take hold of a knob, or of something on the board."""
         if self._pile.hot in SLID:
             self._pile.down = self._pile.hot
             self.drag(point)
@@ -305,7 +291,6 @@ class OnBoard(Lying):
         return True
 
     def drag(self, point: Point) -> bool:
-        """Bring along what is held."""
         down = self._pile.down
         if down == BOARD:
             self._stage.drag(point)
@@ -324,7 +309,6 @@ class OnBoard(Lying):
             self._moves.end_winding()
 
     def drop(self, point: Point) -> None:
-        """Play what is made by letting go of it here."""
         self._play(self._stage.drop, point)
 
     def _play(self, ask: Callable[[Point], Move | None], point: Point) -> None:
@@ -379,7 +363,6 @@ class Pile:
 
     @property
     def all(self) -> Sequence[Lying]:
-        """What lies there, from the top down."""
         overlay, found = self.host.overlay, list[Lying]()
         if overlay.menu is not None:
             found.append(OnMenu(self, overlay.menu))
@@ -395,7 +378,6 @@ class Pile:
 
     @property
     def front(self) -> Lying:
-        """What lies at the top."""
         return self.all[0]
 
     def at(self, point: Point) -> str | None:
@@ -410,7 +392,6 @@ class Pile:
         return found or (self.host.overlay.screen or self._panel).at(point)
 
     def takes(self, point: Point) -> bool:
-        """Tell whether something is there to be pressed."""
         lying = self.all
         return next((one for one in lying if one.covers(point)), lying[-1]).takes(point)
 
@@ -432,14 +413,12 @@ class Pile:
         return {**self._rail.spots, **middle, "copy": self._status.id_spot}
 
     def turn_to(self, stop: str) -> None:
-        """Give the focus to this, and scroll so that it is seen."""
         self.focus = stop
         if self.host.overlay.first is not None:
             return  # All of it is seen.
         (self.host.overlay.screen or self._panel).bring(stop)
 
     def put_down(self) -> str | None:
-        """Let go of what is held down, and tell what it was."""
         held, self.down = self.down, None
         for one in self.all:
             one.let_go(held)

@@ -14,24 +14,20 @@ class Mouse:
     """The mouse, or whatever clicks as it does."""
 
     def __init__(self, pile: Pile, moves: Moves) -> None:
-        """Move over this pile."""
         self._pile, self._moves = pile, moves
         # When and where it was clicked last, and how many clicks came one on the other.
         self._clicked, self._clicks = (0.0, (0, 0)), 0
 
     def moved(self, event: pygame.event.Event) -> None:
-        """Take in where it is by now."""
         self.move(event.pos)
 
     def move(self, point: Point) -> None:
-        """Point here, and bring along what is held down."""
         self._pile.look(point)
         for one in self._pile.all:
             if one.drag(point):
                 return
 
     def pressed(self, event: pygame.event.Event) -> None:
-        """Take in that a button goes down."""
         if event.button == pygame.BUTTON_LEFT:
             self.press_at(event.pos)
 
@@ -52,7 +48,6 @@ class Mouse:
         self._clicked = now, point
 
     def let_go(self, event: pygame.event.Event) -> None:
-        """Take in that a button goes up."""
         if event.button == pygame.BUTTON_LEFT:
             self.let_go_at(event.pos)
 
@@ -67,7 +62,6 @@ class Mouse:
         pile.look(point)
 
     def click(self, point: Point) -> None:
-        """Press and let go here."""
         self.press_at(point)
         self.let_go_at(point)
 
@@ -80,5 +74,4 @@ class Mouse:
             self._pile.doers.do(name)
 
     def wheel(self, event: pygame.event.Event) -> None:
-        """Turn the wheel over what is in front."""
         self._pile.front.wheel(event.y, self._pile.pointer)

@@ -16,7 +16,6 @@ class Moves:
     """What hands do to the play in front, shown, heard, and with what there is to say of it."""
 
     def __init__(self, host: Host) -> None:
-        """Move on the host's table."""
         self._host, self._table, self._stage = host, host.table, host.stage
         self._notices, self._sounds = host.notices, host.sounds
 
@@ -259,22 +258,18 @@ class Moves:
     # Back and on
 
     def undo(self) -> None:
-        """Take a move back."""
         self.show(self._table.undo())
 
     def redo(self) -> None:
-        """Play an undone move again."""
         self.show(self._table.redo())
 
     def mark(self) -> None:
-        """Mark this place of the play, or take its mark away."""
         if self._table.mark():
             self._notices.say("Marked. {keys} comes back here.", keys=BY_NAME["to_mark"].cap)
         else:
             self._notices.say("The mark is taken away.")
 
     def to_mark(self) -> None:
-        """Go back to the mark."""
         mark = self._table.session.mark
         if mark is None or mark >= self._table.session.cursor:
             keys = BY_NAME["mark"].cap
@@ -283,7 +278,6 @@ class Moves:
             self.to(mark)
 
     def restart(self) -> None:
-        """Go back to the start."""
         if self._table.session.cursor:
             self._table.go_to(0)
             self._stage.settle()

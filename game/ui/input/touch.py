@@ -26,7 +26,6 @@ class Touch:
     """Fingers on the screen, and controllers."""
 
     def __init__(self, pile: Pile, mouse: Mouse, keyboard: Keyboard) -> None:
-        """Move mouse and keyboard."""
         self._pile, self._mouse, self._keyboard = pile, mouse, keyboard
         self._host, self._doers = pile.host, pile.doers
         self._table, self._stage = self._host.table, self._host.stage
@@ -50,11 +49,9 @@ class Touch:
         return take
 
     def look_at(self, point: Point | None) -> None:
-        """Show what lies under a finger."""
         self._pile.look(point)
 
     def tap(self, point: Point) -> None:
-        """Do what a click does."""
         self._mouse.click(self._aimed(point))
         if self._overlay.menu is not None:
             self._overlay.menu.for_fingers = True
@@ -76,15 +73,12 @@ class Touch:
         return next((place for place in near if self._pile.takes(place)), point)
 
     def pull(self, point: Point) -> None:
-        """Bring what is held along."""
         self._mouse.move(point)
 
     def let_go(self, point: Point) -> None:
-        """Put down what is held."""
         self._mouse.let_go_at(point)
 
     def scroll(self, point: Point, by: int) -> None:
-        """Scroll the sheet that is open, or else what lies there."""
         self._pile.front.roll(point, -by)
 
     def two_taps(self) -> None:
@@ -98,7 +92,6 @@ class Touch:
     # Controllers
 
     def pad_used(self, event: pygame.event.Event) -> None:
-        """Do what a controller asks for."""
         for asked in self._host.pads.take(event, self._host.clock.now):
             if isinstance(asked, pads.Stroke):
                 self._keyboard.press(asked)

@@ -361,7 +361,6 @@ def part(make: Callable[Given, Result]) -> Callable[Given, Result]:
 
 
 def kids_of(one: Box) -> tuple[Box, ...]:
-    """Return what lies in a box."""
     found: tuple[Box, ...] = getattr(one, "kids", ())
     return found
 

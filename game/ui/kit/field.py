@@ -56,7 +56,6 @@ class Field:
 
     @property
     def text(self) -> str:
-        """What stands in it."""
         return self.writing.text
 
     @text.setter

@@ -48,7 +48,6 @@ class Listing:
         return self._lines[place]
 
     def value(self) -> object:
-        """Tell what the lines in sight tell."""
         return [self._line(place).value() for place in self.seen]
 
     @property
@@ -74,7 +73,6 @@ class Listing:
         return line
 
     def at(self, point: tuple[int, int]) -> str | None:
-        """Name the line, and what is there on it."""
         place = (point[1] - self._area.y) // self._step
         if not 0 <= place < self._count:
             return None
@@ -82,12 +80,10 @@ class Listing:
         return None if name is None else _name(place, name)
 
     def part(self, name: str) -> Part:
-        """Return what the line has of this name."""
         place, what = _parts(name)
         return self._line(place).part(what)
 
     def has(self, name: str) -> bool:
-        """Tell whether a line has something of this name."""
         place, what = _parts(name)
         return place < self._count and self._line(place).has(what)
 
@@ -105,7 +101,6 @@ class Listing:
         return self._placed(place).spot(what)
 
     def press(self, name: str) -> None:
-        """Do what the line does."""
         place, what = _parts(name)
         self._at = place, what
         self._line(place).press(what)
@@ -124,7 +119,6 @@ class Listing:
         return True
 
     def turn(self, name: str, by: int) -> str | None:
-        """Go to what stands beside on the same line."""
         if self._at is None:
             return None
         place, what = self._at
@@ -145,7 +139,6 @@ class Listing:
         return [Node("list", Role.LIST, words, box(self._area), children=lines)]
 
     def draw(self, target: pygame.Surface, theme: Theme, hot: str | None) -> None:
-        """Draw the lines in sight."""
         self._view = target.get_clip()
         seen = self.seen
         self._lines = {place: line for place, line in self._lines.items() if place in seen}

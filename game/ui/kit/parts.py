@@ -421,7 +421,6 @@ def progress(state: tuple[str, float] | None) -> Box:
 
 
 def bar(share: float) -> Box:
-    """Return how much is done as a bar."""
     return Painted(_progress, share, high=6)
 
 

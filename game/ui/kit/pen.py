@@ -28,20 +28,16 @@ class Pen(NamedTuple):
     scale: float
 
     def px(self, length: float) -> int:
-        """Return a length in pixels."""
         return round(length * self.scale)
 
     def ink(self, ink: Ink) -> Colour:
-        """Return the colour that is meant."""
         found: Colour = getattr(self.theme, ink) if isinstance(ink, str) else ink(self.theme)
         return found
 
     def plate(self, spot: pygame.Rect, radius: float, ink: Ink) -> None:
-        """Fill a rounded rectangle."""
         self.target.blit(paint.rounded(spot.size, self.px(radius), self.ink(ink)), spot)
 
     def edge(self, spot: pygame.Rect, radius: float, wide: float, ink: Ink) -> None:
-        """Draw the edge of a rounded rectangle, so wide."""
         thick = max(1, self.px(wide))
         drawn = paint.rounded(spot.size, self.px(radius), self.ink(ink), edge=thick)
         self.target.blit(drawn, spot)

@@ -65,7 +65,6 @@ class Plan:
         return found
 
     def px(self, length: float) -> int:
-        """Return a length in pixels."""
         return round(length * self.scale)
 
     # How wide it wants to be, and how narrow it can become

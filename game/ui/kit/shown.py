@@ -31,7 +31,6 @@ class Leaf(NamedTuple):
     asks: bool
 
     def look(self, hot: str | None, down: str | None, within: str) -> "Look":
-        """Tell all that its look hangs on."""
         lit = self.part and (self.part == hot or self.part == down)
         if not lit and not self.asks:
             return self.plain
@@ -97,18 +96,15 @@ class Described(Generic[Value]):
         return self._laid.high
 
     def value(self) -> Value:
-        """Return what it has to tell now."""
         return self._ask()
 
     @property
     def rect(self) -> pygame.Rect:
-        """Where all of it is."""
         high = self._area.height if self._laid is None else self._laid.high
         return pygame.Rect(*self._area.topleft, self._area.width, high)
 
     @property
     def scale(self) -> float:
-        """How large it is."""
         return self._plan.scale
 
     @property
@@ -147,19 +143,15 @@ class Described(Generic[Value]):
 
     @property
     def spots(self) -> dict[str, pygame.Rect]:
-        """Where each of them is."""
         return {name: self.spot(name) for name in self.stops}
 
     def part(self, name: str) -> Part:
-        """Return what has this name, or in what it lies."""
         return self._parts[self.owner(name)][1]
 
     def owner(self, name: str) -> str:
-        """Name the part that this is, or in whose picture it lies."""
         return name if name in self._parts else name.partition(" ")[0]
 
     def has(self, name: str) -> bool:
-        """Tell whether there is something of this name."""
         return name in self._parts
 
     def spot(self, name: str) -> pygame.Rect:
@@ -206,7 +198,6 @@ class Described(Generic[Value]):
     # What the hands do
 
     def press(self, name: str) -> None:
-        """Do what a press asks for."""
         part, owner = self.part(name), self.owner(name)
         if part.inside is not None and name != owner:
             part.inside.press(name.removeprefix(f"{owner} "))
@@ -328,7 +319,6 @@ class Described(Generic[Value]):
         return [leaf.look(owner, down, within) for leaf in self.leaves]
 
     def forget(self) -> None:
-        """Have all of it drawn anew the next time."""
         self._looks = []
 
     def renew(
@@ -365,7 +355,6 @@ class Described(Generic[Value]):
 
 
 def _draw(pen: Pen, look: Look) -> None:
-    """Draw what is seen of one box, without what lies in it."""
     one, spot, lit = look.laid.box, pygame.Rect(look.spot), look.lit
     if isinstance(one, Painted):
         one.draw(pen, spot, one.value if one.ask is None else look.asked, lit)
@@ -397,7 +386,6 @@ def _deeds(part: Part) -> tuple[Deed, ...]:
 
 
 def _write(pen: Pen, box: Text, laid: Laid, spot: pygame.Rect) -> None:
-    """Write words line by line where they stand."""
     step, ink = pen.px(box.size * box.step), pen.ink(box.ink)
     for place, line in enumerate(laid.lines):
         room = pygame.Rect(spot.x, spot.y + place * step, spot.width, step)

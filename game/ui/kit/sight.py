@@ -119,7 +119,6 @@ class Sight:
     def _draw_caret(
         self, pen: Pen, here: pygame.Rect, row: str, column: int, words: str, within: int
     ) -> None:
-        """Draw the caret, and a line below what is being composed."""
         left = here.x + self._across(row, column + within)
         bar = pygame.Rect(left, here.y, max(1, round(1.5 * pen.scale)), here.height)
         pen.target.fill(pen.theme.accent, bar)

@@ -35,17 +35,14 @@ class Writing:
 
     @property
     def selection(self) -> tuple[int, int]:
-        """Where what is selected begins and ends."""
         return min(self.caret, self.anchor), max(self.caret, self.anchor)
 
     @property
     def selected(self) -> str:
-        """What is selected."""
         first, last = self.selection
         return self.text[first:last]
 
     def select(self, anchor: int, caret: int) -> None:
-        """Select what is between two places."""
         self.anchor, self.caret = self._within(anchor), self._within(caret)
         self._run = None
 
@@ -96,11 +93,9 @@ class Writing:
         return "".join(signs)
 
     def row_start(self) -> int:
-        """Return where the caret's row begins."""
         return self.text.rfind("\n", 0, self.caret) + 1
 
     def row_end(self) -> int:
-        """Return where the caret's row ends."""
         end = self.text.find("\n", self.caret)
         return len(self.text) if end < 0 else end
 
@@ -112,7 +107,6 @@ class Writing:
         return None if to == at else self.place(to, column)
 
     def cell(self) -> tuple[int, int]:
-        """Return the caret's row and its column there."""
         return self.text.count("\n", 0, self.caret), self.caret - self.row_start()
 
     def place(self, row: int, column: int) -> int:

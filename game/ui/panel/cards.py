@@ -61,7 +61,6 @@ def ways(card: Card) -> Sequence[Box]:
 
 
 def said(card: Card) -> str:
-    """Say in sentences what a card tells."""
     match card:
         case Hint():
             return hinted.said(card)

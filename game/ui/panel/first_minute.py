@@ -47,7 +47,6 @@ class FirstMinute:
         return self._note
 
     def _tell(self, session: Session) -> None:
-        """Tell what the player's last move gives a reason for."""
         family = session.board.family.name
         if self._first(f"numbers {family}"):
             about = WORDINGS[family].about_of(session.position)

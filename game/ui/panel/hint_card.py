@@ -69,12 +69,10 @@ def two_sentences(one: str, other: str, large: int, small: int, most: int) -> Bo
 
 
 def pictured(chip: Chip, side: float) -> Box:
-    """Show a move as high as there is room."""
     return Painted(_chip, chip, side, side)
 
 
 def step_button(icon: str, side: float, size: float, able: bool = True) -> Box:
-    """Show a small button to step along a line."""
     return Painted(_icon, (icon, size, able), side, side)
 
 
@@ -100,7 +98,6 @@ def _button(hint: Hint, high: float) -> Iterator[Box]:
 
 
 def _ask(key: str, on: bool, high: float) -> Box:
-    """Offer to tell why, or to put that away."""
     words = say("Why?")
     face = Painted(_draw_ask, (words, key, on), 40, high, words, 15, 500, ASKS * bool(key), key)
     told = say("What comes of it, and of another move. It is help, as the hint is.")

@@ -135,13 +135,11 @@ def _why(table: Table, look: Look) -> Why:
 
 
 def said(hint: Hint) -> str:
-    """Say in sentences what the card tells."""
     told = [*([hint.step[1]] if hint.step else []), hint.one, hint.other]
     return sentences([*filter(None, told), *said_why(hint.why)])
 
 
 def said_why(why: Why | None) -> list[str]:
-    """Say what comes of both moves."""
     if why is None:
         return []
     return [why.sentence, *(f"{side.name}: {side.proved}" for side in why.sides)]

@@ -119,7 +119,6 @@ class Menu:
             self.go(min(beside)[2])
 
     def roll(self, by: int) -> None:
-        """Scroll down, or up where it is negative."""
         self.scroll.roll(by)
 
     def fit(self, anchor: pygame.Rect, window: pygame.Rect, scale: float) -> None:
@@ -156,7 +155,6 @@ class Menu:
             self.go(self.place)
 
     def _groups(self) -> Iterator[tuple[str, list[int]]]:
-        """List the headings with the places of their entries."""
         for group, places in groupby(range(len(self.entries)), lambda at: self.entries[at].group):
             yield group, [*places]
 
@@ -185,7 +183,6 @@ class Menu:
         )
 
     def _told(self) -> Told:
-        """Return all that is seen of it."""
         columns = self._columns, self._last
         return tuple(self.entries), self.place, columns, self._row, self._two
 
@@ -230,7 +227,6 @@ class Menu:
         return Column((*(Grid(pair, columns, narrow=True) for pair in pairs), *last))
 
     def _place(self) -> None:
-        """Lay it out as far as it is scrolled by now."""
         self._shown.place(self._inner.move(0, -self.scroll.at), self._scale)
 
     def at(self, point: tuple[int, int]) -> int | None:
@@ -245,7 +241,6 @@ class Menu:
         return int(name) if name is not None and here else None
 
     def node(self) -> Node:
-        """Tell the entries, and which of them is marked."""
         self._place()
         entries = tuple(node.within("menu") for node in self._shown.nodes())
         return Node("menu", Role.MENU, say("Menu"), box(self.rect), children=entries)

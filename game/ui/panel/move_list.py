@@ -64,7 +64,6 @@ class MoveList:
     """The list in a review, or beside: the present place is in sight until it is scrolled."""
 
     def __init__(self, table: Table) -> None:
-        """List the moves of this table's play."""
         self.area = pygame.Rect(0, 0, 0, 0)
         self._table = table
         self._scale = 1.0
@@ -75,7 +74,6 @@ class MoveList:
         self._place: object = None
 
     def fit(self, area: pygame.Rect, scale: float, low: bool) -> None:
-        """Take this part of the panel."""
         if area != self.area:
             self._place = None
         self.area, self._scale = area, scale
@@ -114,11 +112,9 @@ class MoveList:
         return self._top
 
     def turn(self, by: int) -> None:
-        """Scroll by so many lines."""
         self._top = self.top + by
 
     def at(self, point: tuple[int, int]) -> int | None:
-        """Return the place of the line at this point."""
         if not self.area.collidepoint(point):
             return None
         place = self.top + (point[1] - self.area.y) // self._row
@@ -246,7 +242,6 @@ class MoveList:
         sign: tuple[str, str],
         theme: Theme,
     ) -> None:
-        """Draw what the move was worth, and who made it."""
         words, kind = sign
         inks: dict[str, Colour] = {
             reviews.PLAIN: theme.quiet,
@@ -267,7 +262,6 @@ class MoveList:
 
     @property
     def ending(self) -> str:
-        """Say how the play ends, or how far it has come."""
         session = self._table.session
         count = units.counted(session.tally_in_all, session.board.unit)
         words = say("{count} so far", count=count)

@@ -37,7 +37,6 @@ class PaceLine:
     """The graph of the play in front, in its part of the panel."""
 
     def __init__(self, table: Table) -> None:
-        """Show the play of this table."""
         self._table = table
         self._key: object = None
         self._made: PaceGraph | None = None

@@ -211,7 +211,6 @@ class Panel:
             self._moves.fit(self._shown.spot(LIST), self._scale, low=not self._room.roomy)
 
     def roll(self, by: int) -> None:
-        """Scroll down, or up where it is negative."""
         self.scroll.roll(by)
         self._place()
 
@@ -221,12 +220,10 @@ class Panel:
             self.roll(by)
 
     def drag(self, point: tuple[int, int]) -> None:
-        """Scroll to where the bar is at this point."""
         self.scroll.drag(point)
         self.roll(0)
 
     def bring(self, name: str) -> None:
-        """Scroll so that what has the focus is seen."""
         if self._shown.has(name):
             self.roll(self.scroll.towards(self._shown.spot(name)))
 
@@ -282,12 +279,10 @@ class Panel:
 
     @property
     def area(self) -> pygame.Rect:
-        """All of the window that it has."""
         return self.view.union(self.side)
 
     @property
     def _columns(self) -> Sequence[Described[Any]]:
-        """What is told in each of its columns."""
         return (self._shown, self._aside) if self.side.width else (self._shown,)
 
     def scrubbed_to(self, x: int) -> int:
@@ -305,18 +300,15 @@ class Panel:
 
     @property
     def ending(self) -> str:
-        """Say how the play ends whose moves are listed."""
         return self._moves.ending
 
     def nodes(self) -> Sequence[Node]:
-        """Tell what is there, from the top down."""
         return [node for one in self._columns for node in one.nodes()]
 
     # Drawing
 
     @property
     def moving(self) -> bool:
-        """Whether the next frame differs from this one by itself."""
         behind = bool(self._table.session.path) and self._table.help.judged.behind
         filling = self._badged and self._badge.filling
         return filling or self._lesson.moving or behind
@@ -341,7 +333,6 @@ class Panel:
         hot: str | None,
         down: str | None,
     ) -> None:
-        """Draw all that there is to tell."""
         theme = self.look.theme
         self._place(value)
         self._follow()
@@ -355,7 +346,6 @@ class Panel:
     def draw_aside(
         self, target: pygame.Surface, value: "Told", hot: str | None, down: str | None
     ) -> None:
-        """Draw the second column."""
         theme = self.look.theme
         self._place_aside(value)
         target.fill(theme.card, self.side)

@@ -47,7 +47,6 @@ class ReviewPanel:
         asking: Asking,
         hinting: Hinting,
     ) -> None:
-        """Tell of the review of this table."""
         self._table, self._moves, self._pace_line = table, moves, pace_line
         self._asking, self._hinting = asking, hinting
 
@@ -68,7 +67,6 @@ class ReviewPanel:
         )
 
     def body(self, seen: LookedBack, two: bool, roomy: bool) -> Box:
-        """Tell it in one column, or in two below the board."""
         high = 40 if roomy else 34
         head, foot = _head(seen.heading, roomy), told.rows(seen.rows, high)
         assert seen.pace is not None, "a play without moves is not looked back on"
@@ -108,7 +106,6 @@ class ReviewPanel:
 
 
 def _head(heading: str, roomy: bool) -> Box:
-    """Tell what is looked back on, with the way out of it."""
     size = TITLE if roomy else 18
     words = Painted(_draw_head, (say("Review"), heading, size), high=36, grow=1)
     name = sentences([say("Review"), heading])

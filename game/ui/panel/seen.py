@@ -276,7 +276,6 @@ class Asking:
     """The words for what is asked for on a table."""
 
     def __init__(self, table: Table) -> None:
-        """Say nothing yet."""
         self._table = table
         self._known: object = None
         self._said: Asked | None = None
@@ -314,7 +313,6 @@ def line(table: Table) -> Line:
 
 
 def result(table: Table, carded: bool) -> Result:
-    """Say how the board was solved."""
     told = verdict.verdict(table.session, table.par)
     ink = "warn" if told.late else "good" if told.seal else "quiet"
     return Result(told.title, told.late or told.words, ink, carded)
@@ -339,7 +337,6 @@ def race(table: Table, view: Callable[[], View], look: Look) -> Race | None:
 
 
 def keys(table: Table) -> tuple[tuple[KeyFace, ...], ...]:
-    """Return the rows of buttons that there are now."""
     asked = table.help.quest is not None
     rows: Sequence[Sequence[str]] = UNTOLD
     if table.ended and table.session.path:
@@ -358,7 +355,6 @@ def keys(table: Table) -> tuple[tuple[KeyFace, ...], ...]:
 
 
 def _key(table: Table, action: str) -> KeyFace:
-    """Return what a button shows, and what it is called."""
     label, icon = say(BY_NAME[action].label), BY_NAME[action].icon
     if action == "hint" and table.help.where is not None:
         label = say("Show it")

@@ -145,7 +145,6 @@ def _weighing(seen: Seen, hint: Hint, two: bool, roomy: bool) -> Box:
 
 
 def _par(par: ParTold) -> Box:
-    """Tell par in a line."""
     tick = " ✓" if par.par is not None and par.par.proved else ""
     words = say("Par {par}", par=pars.span(par.par)) + tick
     shown = Text(words, SMALL, "quiet", 500, line=True, least=9, low=40, told=False)
@@ -385,7 +384,6 @@ def _badge(badge: Draw, par: tuple[ParTold, object], gap: float, high: float) ->
 
 
 def _foot(seen: Seen, high: float) -> tuple[Box, ...]:
-    """Tell the rows of buttons."""
     if len(seen.rows) == 2:
         # There is room for a note below the words of the first ones.
         first, last = seen.rows
@@ -394,7 +392,6 @@ def _foot(seen: Seen, high: float) -> tuple[Box, ...]:
 
 
 def rows(keys: tuple[tuple[KeyFace, ...], ...], high: float) -> Box:
-    """Put rows of buttons below each other."""
     return Column(tuple(_row(row, high) for row in keys), gap=GAP)
 
 

@@ -76,7 +76,6 @@ class Alone:
 
     @property
     def said(self) -> str:
-        """What is told, to be heard."""
         return self._told().said
 
     def _body(self, told: Saying) -> Box:
@@ -133,21 +132,17 @@ class Alone:
         self._shown.place(self._whole, self._scale, self._whole.height)
 
     def spots(self) -> dict[str, pygame.Rect]:
-        """Tell what the Tab key goes through, in order, and where it is."""
         self._place()
         return self._shown.spots
 
     def at(self, point: tuple[int, int]) -> str | None:
-        """Return the name of what is at this point."""
         self._place()
         return self._shown.at(point)
 
     def nodes(self) -> list[Node]:
-        """Tell of the words, and of what can be pressed."""
         return [node.within("do") for node in self._shown.nodes()]
 
     def state(self) -> object:
-        """Return all that it shows by now."""
         return self._told()
 
     def draw(

@@ -36,7 +36,6 @@ class BackupSheet:
     """What is asked on the sheet, and what was found of it."""
 
     def __init__(self, host: Host) -> None:
-        """Nothing was asked yet."""
         self._host = host
         self._place = FilePlace(self._back_up)
         self._place.suggest(f"parlour-{host.clock.today.isoformat()}{ENDING}")
@@ -56,7 +55,6 @@ class BackupSheet:
         )
 
     def show(self) -> None:
-        """Show all of it."""
         everything = say(
             "Games, slips, settings and the picture on your tiles. All of it stays on this "
             "computer: nothing is sent anywhere."

@@ -65,16 +65,13 @@ class Body:
         return top - room.y
 
     def value(self) -> object:
-        """Return all that rows tell now."""
         return [row.value() for row in self._rows]
 
     @property
     def stops(self) -> list[Spot]:
-        """What Tab goes through, from the top."""
         return [Spot(i, name) for i, row in enumerate(self._rows) for name in row.stops]
 
     def find(self, name: str) -> Spot | None:
-        """Return the first stop of this name."""
         return next((spot for spot in self.stops if spot.name == name), None)
 
     def row(self, spot: Spot | None) -> SheetRow | None:
@@ -83,7 +80,6 @@ class Body:
         return self._rows[spot.row] if inside and spot is not None else None
 
     def part(self, spot: Spot | None) -> Part | None:
-        """Return what is told of this."""
         row = self.row(spot)
         there = row is not None and spot is not None and row.has(row.owner(spot.name))
         return row.part(spot.name) if there and row is not None and spot is not None else None
@@ -101,7 +97,6 @@ class Body:
         return None if name is None else spot._replace(name=name)
 
     def at(self, point: tuple[int, int]) -> Spot | None:
-        """Return what is at this point."""
         return self._first(point, (row.at(point) for row in self._rows))
 
     def number_at(self, point: tuple[int, int]) -> Spot | None:
@@ -115,7 +110,6 @@ class Body:
         return next((Spot(at, name) for at, name in enumerate(names) if name is not None), None)
 
     def nodes(self) -> list[Node]:
-        """Tell of all rows, each within its room."""
         return [
             node._replace(spot=box(pygame.Rect(node.spot).clip(room))).within(str(place))
             for place, (row, room) in enumerate(zip(self._rows, self._rooms, strict=True))
@@ -123,7 +117,6 @@ class Body:
         ]
 
     def draw(self, target: pygame.Surface, theme: Theme, hot: Spot | None) -> None:
-        """Draw all rows."""
         for place, row in enumerate(self._rows):
             row.draw(target, theme, self._hot(hot, place))
 

@@ -58,7 +58,6 @@ class Carrying:
             self._under_way.start()
 
     def tick(self) -> None:
-        """Tell what became of it, once that is known."""
         if self._under_way is not None and not self._under_way.is_alive():
             self._under_way = None
             words, well = self._told

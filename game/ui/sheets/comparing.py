@@ -45,7 +45,6 @@ class Comparing:
     """The sheets of a comparison: the one that asks, and the one that shows what was run."""
 
     def __init__(self, host: Host) -> None:
-        """Have nothing run yet."""
         self._host, self._table = host, host.table
         self._runs = Runs(host)
         self._choice = LaneChoice(host, self._ask)

@@ -117,7 +117,6 @@ class Inquiry:
         return gathering.boards[: self._counts.get(self._source, len(gathering.boards))]
 
     def _names(self) -> list[str]:
-        """List the methods to choose from."""
         methods = self._choice.methods
         return list(dict.fromkeys(name for start in self._starts() for name in methods(start)))
 
@@ -128,7 +127,6 @@ class Inquiry:
         return [*{type(board.start): board.start for board in self._boards}.values()]
 
     def _page(self) -> Page:
-        """Show the rows for what is chosen so far."""
         gathering = self._gathering
         rows: list[SheetRow] = [
             plain.words(say(INTRO), SMALL),
@@ -275,7 +273,6 @@ class Inquiry:
         self._starting = False
 
     def _go(self, gathering: Gathering) -> None:
-        """Run what was asked for, now that the boards are there."""
         self._starting = False
         most = self._counts.get(self._source, len(gathering.boards))
         boards = gathering.boards[:most] if self._source != DEAL else gathering.boards

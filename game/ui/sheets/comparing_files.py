@@ -49,7 +49,6 @@ class ComparisonFiles:
         self.saved = ""
 
     def open(self, plan: Plan) -> None:
-        """Ask what to save of this comparison."""
         self._plan, self._fault, self.saved = plan, "", ""
         self._place = FilePlace(self._save)
         self._choose(self._kind)
@@ -126,11 +125,9 @@ class ComparisonFiles:
 
     @property
     def writing(self) -> bool:
-        """Whether a file is under way."""
         return self._writing
 
     def tick(self) -> None:
-        """See what has become of the file."""
         if self._said is None:
             return
         (path, fault), self._said, self._writing = self._said, None, False

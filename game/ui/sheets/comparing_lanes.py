@@ -95,7 +95,6 @@ class LaneChoice:
     # Its sheet
 
     def open(self, starts: Sequence[Position]) -> None:
-        """Ask what to run on boards like these."""
         self._starts = starts
         sheet = Sheet(
             lambda: self._page(lambda: self._host.overlay.close(sheet)),

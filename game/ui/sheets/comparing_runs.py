@@ -29,7 +29,6 @@ class Runs:
     """The runs of methods on boards, made behind whatever else is shown."""
 
     def __init__(self, host: Host) -> None:
-        """Have nothing run yet."""
         self._host = host
         self.plan: Plan | None = None
         self.running = False
@@ -86,12 +85,10 @@ class Runs:
         return self._failed.get(board.id, {})
 
     def turn(self) -> None:
-        """Stop, or go on."""
         self.running = not self.running
 
     @property
     def over(self) -> bool:
-        """Whether nothing is left to be run."""
         return self._rounds is None or self._rounds.idle
 
     def way(self, saved: str) -> Way:

@@ -48,7 +48,6 @@ class CellChoice:
 
     @property
     def cell(self) -> tuple[int, int]:
-        """Column and row."""
         named = self._knob.named.get(self._name)
         return self._cell if named is None else named(*self._size())
 

@@ -155,7 +155,6 @@ class Daily:
         return TodayTold(shown, self._every, self._weeks(), self._month, month, self._said)
 
     def _body(self, told: TodayTold) -> Box:
-        """Show the day beside the month, or above it."""
         choice: tuple[Box, ...] = ()
         if len(own(self._today)) < len(DAILIES):
             options = (False, say("Three of the day")), (True, say("All seven"))
@@ -312,7 +311,6 @@ class Daily:
         )
 
     def _share(self) -> None:
-        """Put the week into the clipboard as a few lines of text."""
         signs = SIGNS if self._host.settings.shared == PLAIN else COLOURED
         year = self._monday.isocalendar().year
         lines = [
@@ -374,7 +372,6 @@ class Daily:
         ]
 
     def _copy_month(self) -> None:
-        """Have the month carried away as a picture."""
         states = [one for day in self._days if day.playable for one in day.states]
         best = [
             (
@@ -423,5 +420,4 @@ def _took(game: Game) -> tuple[str, str]:
 
 
 def _title(name: str) -> str:
-    """Return what a day's board is called."""
     return say(about(TITLES[name]).title)

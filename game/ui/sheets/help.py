@@ -102,7 +102,6 @@ def open_sheet(host: Host) -> None:
 
 
 def _again(host: Host) -> None:
-    """Have the first minute again."""
     from game.ui.sheets.alone import Alone
 
     Alone(host)

@@ -26,7 +26,6 @@ class Ladders:
     """The sheet of ladders, with what was reached on the one that is shown."""
 
     def __init__(self, host: Host) -> None:
-        """Show none yet."""
         self._host, self._name, self._at = host, "", 0
 
     def open(self, name: str = "") -> None:

@@ -130,7 +130,6 @@ class Levels:
 
     @property
     def _daily(self) -> Daily:
-        """The daily board of this game."""
         return DAILIES[self._board.title.name]
 
     def _dealt(self) -> Iterator[Offer]:
@@ -312,7 +311,6 @@ class Levels:
         return Fit((row, parts.buttons(entries, self._do, main=False)))
 
     def _turn_to(self, way: str) -> None:
-        """Show the levels that are counted so."""
         self._way = way
         self._take_up()
 

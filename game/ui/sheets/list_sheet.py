@@ -56,7 +56,6 @@ class ListSheet:
     """Takes in what came with several boards, shows the list, and plays what is chosen there."""
 
     def __init__(self, host: Host) -> None:
-        """Show nothing yet."""
         self._host, self._table = host, host.table
         self._sheet: Sheet | None = None
         self._listing: Listing | None = None
@@ -91,7 +90,6 @@ class ListSheet:
     # The list
 
     def open(self) -> None:
-        """Show the list."""
         course = self._table.desk.course
         if course is None:
             self._host.notices.warn(NO_LIST)

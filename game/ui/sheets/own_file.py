@@ -44,7 +44,6 @@ class OwnFiles:
     """Asks which file to take, and whether to run it."""
 
     def __init__(self, host: Host, files: Files) -> None:
-        """Ask in this window."""
         self._host, self._files = host, files
 
     def ask_for_file(

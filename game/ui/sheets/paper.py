@@ -31,7 +31,6 @@ class Paper:
         self._width, self._low = width, False
 
     def begin(self, area: pygame.Rect, scale: float) -> None:
-        """Be as wide as there is room for."""
         self.scale, self._low = scale, area.height < LOW * scale
         width = min(self._px(self._width), area.width - 2 * self._edge)
         self.rect = pygame.Rect(0, 0, width, 0)
@@ -62,7 +61,6 @@ class Paper:
 
     @property
     def foot(self) -> int:
-        """How much is left free below the rows."""
         return self._px(PAD * 0.75)
 
     def needed(self, deep: int) -> int:
@@ -88,7 +86,6 @@ class Paper:
 
     @property
     def cross(self) -> pygame.Rect:
-        """Where the cross is that closes it."""
         side, inset = self._px(CLOSE), self._px(3 if self._low else 14)
         return pygame.Rect(self.rect.right - inset - side, self.rect.y + inset, side, side)
 
@@ -128,7 +125,6 @@ class CardPaper:
         self._beside, self._fills, self._roomy = beside, False, False
 
     def begin(self, area: pygame.Rect, scale: float) -> None:
-        """Be as wide as there is room for."""
         self.scale, self._fills = scale, self._beside()
         self._roomy = area.height >= ROOMY * scale
         width = min(self._px(CARD_WIDTH), area.width - 2 * self._px(6))
@@ -156,7 +152,6 @@ class CardPaper:
 
     @property
     def foot(self) -> int:
-        """How much is left free below the rows."""
         return self._px(BESIDE_FOOT if self._roomy else 8) if self._fills else self._px(CARD_TOP)
 
     def needed(self, deep: int) -> int:
@@ -177,7 +172,6 @@ class CardPaper:
 
     @property
     def lane(self) -> pygame.Rect:
-        """The same, with the bar at its right end."""
         return self.view.move(self._px(ASIDE), 0)
 
     @property

@@ -30,7 +30,6 @@ class PasteBox:
     """Shows what has come in, and puts it on the table."""
 
     def __init__(self, host: Host, list_sheet: ListSheet) -> None:
-        """Hand several boards at once to the list."""
         self._host, self._list_sheet = host, list_sheet
 
     def paste(self) -> None:

@@ -51,7 +51,6 @@ class Practising:
     """The sheet, and what was found out of the slips so far."""
 
     def __init__(self, host: Host) -> None:
-        """Know nothing of them yet."""
         self._host = host
         self._today = slips.today(host)
         deck = host.store.deck
@@ -86,7 +85,6 @@ class Practising:
             self._left = False
 
     def _look(self) -> float | None:
-        """Look again while some slips are left."""
         return AGAIN_SECONDS if self._left else None
 
     def _page(self) -> Page:

@@ -412,7 +412,6 @@ class Saving:
 
     @property
     def _board(self) -> Board:
-        """The board that is saved."""
         return self._table.session.board if self._drawn is None else self._drawn
 
     def _elsewhere(self) -> list[tuple[str, str]]:

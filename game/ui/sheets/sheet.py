@@ -118,7 +118,6 @@ class Sheet:
         return [*self._body.stops, CROSS]
 
     def at(self, point: tuple[int, int]) -> Spot | None:
-        """Return what is at this point."""
         if self._paper.cross.collidepoint(point):
             return CROSS
         return self._body.at(point)
@@ -179,7 +178,6 @@ class Sheet:
             after.begin()
 
     def roll(self, by: int) -> None:
-        """Scroll down, or up where it is negative."""
         if by:
             self.scroll.roll(by)
             self._place()
@@ -227,7 +225,6 @@ class Sheet:
             self._place()
 
     def let_go(self) -> None:
-        """Let go of what the mouse held."""
         self._drags = self._held = self._again_at = None
 
     @property
@@ -337,21 +334,18 @@ class Sheet:
     # For who hears it
 
     def node(self) -> Node:
-        """Tell what is on it, from the top down."""
         self._renew()
         cross = to_press(CROSS.name, say("Close"), self._paper.cross).within(str(CROSS.row))
         children = *self._body.nodes(), cross
         return Node("sheet", Role.DIALOG, self._page.title, box(self.rect), children=children)
 
     def turn(self, spot: Spot, by: int) -> None:
-        """Make what is there more (1) or less (-1)."""
         self.look_at(spot)
         self._turn(by)
 
     # The picture
 
     def state(self) -> object:
-        """Return all that can change what is drawn."""
         self._renew()
         return self._value, self._where, self._body.value()
 
@@ -373,7 +367,6 @@ class Sheet:
         return self.hot, self.focus, self.scroll.at, tuple(self.rect)
 
     def draw(self, target: pygame.Surface, theme: Theme) -> None:
-        """Draw the sheet."""
         hot, focus = self.hot, self.focus
         self._drawn = theme, self._value, self._where
         kept = target.get_clip()

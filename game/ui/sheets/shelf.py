@@ -97,7 +97,6 @@ class Case:
         self._room = pygame.Rect(0, 0, 0, 0)
 
     def draw(self, pen: Pen, spot: pygame.Rect, shown: tuple[Look, Come], lit: Lit) -> None:
-        """Draw the board in the middle, on the ground of its card."""
         (look, (place, frame)), positions = shown, self._positions
         room = spot.inflate(spot.height - spot.width - AROUND, -AROUND)
         if room != self._room:
@@ -115,7 +114,6 @@ class Shelf:
     """The cards of one sheet."""
 
     def __init__(self, host: Host) -> None:
-        """Begin to play now."""
         self._host, self._began = host, host.clock.now
         self._cases = [
             Case(name, partial(self._standing, at, name)) for at, name in enumerate(TITLES)
@@ -131,18 +129,15 @@ class Shelf:
         return look, _moment(name, at, 0.0 if look.still else self._passed)
 
     def value(self) -> object:
-        """Tell how far all boards have come."""
         return tuple(case.moment() for case in self._cases)
 
     def live(self) -> float | None:
-        """Tell when to look again."""
         if self._host.stage.look.still or self._passed >= REST:
             return None
         within = self._passed % TURN
         return MOVING / FRAMES if within < MOVING else TURN - within
 
     def body(self, _: object) -> Box:
-        """Put the cards side by side."""
         cards = zip(TITLES.values(), self._cases, strict=True)
         return Grid(tuple(self._card(*card) for card in cards), 4, 14, 14, least=LEAST)
 

@@ -201,7 +201,6 @@ def _ask_back(host: Host, run: Practice) -> None:
 
 
 def _sum_up(host: Host, run: Practice) -> None:
-    """Tell what came of the run."""
     deck = host.store.deck
     counts = [(number(run.right), say("found at once")), (number(run.wrong), say("not at once"))]
     counts += standing(host)

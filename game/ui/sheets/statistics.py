@@ -113,7 +113,6 @@ def _tiles(host: Host, tallies: Sequence[Tally], gained: Gained) -> list[Counted
 
 
 def _titles(host: Host, tallies: Sequence[Tally]) -> list[SheetRow]:
-    """Tell what came of each title that was played."""
     kinds: dict[str, list[Tally]] = {}
     for tally in tallies:
         if tally.solved and tally.family in families.FAMILIES:
@@ -412,7 +411,6 @@ def _replay(host: Host, game: Game) -> None:
 
 
 def _review(host: Host, game: Game) -> None:
-    """Look back on a game."""
     session = _read(host, game, OWN)
     if session is not None:
         session.note_makers(game.makers or "")
@@ -495,7 +493,6 @@ class GamesExport:
             self._host.notices.say("Nothing was written.")
 
     def progress(self) -> tuple[str, float] | None:
-        """Tell how far the file under way is."""
         if self._work is None:
             return None
         share = self._done / max(1, self._total)
@@ -545,8 +542,6 @@ def _line(game: Game, reviewed: Reviewed | None, ending: str) -> str:
 
 
 def _ask(host: Host) -> None:
-    """Ask before everything is deleted."""
-
     def press(action: str) -> None:
         if action == "yes":
             host.store.forget_all()
@@ -580,7 +575,6 @@ def _kinds(tallies: Sequence[Tally]) -> list[str]:
 
 
 def _told(game: Game) -> tuple[str, str]:
-    """Tell a game in a line and a note."""
     kind = _kind(game.family, game.params)
     steps, par = history.reached(game)
     if game.left is not None:

@@ -30,7 +30,6 @@ class Wishing:
     """The sheet, what is wished for, and the search; the settings keep each kind's last wish."""
 
     def __init__(self, host: Host) -> None:
-        """Wish for nothing yet."""
         self._host = host
         self._search: Search | None = None
         self._kind = kind_of(host.table.session.board)
@@ -73,7 +72,6 @@ class Wishing:
 
     @property
     def _bounds(self) -> tuple[int, int]:
-        """The pars that can be asked for."""
         least, most = self._spread
         if least == most or not self._usual:
             return least, most

@@ -126,7 +126,6 @@ def _draw_track(pen: Pen, spot: pygame.Rect, ends: tuple[int, int], _: Lit) -> N
 
 
 def _track(spot: pygame.Rect, scale: float) -> pygame.Rect:
-    """Return the line that the knob moves on."""
     track = pygame.Rect(0, 0, max(10, spot.width - round(20 * scale)), round(6 * scale))
     track.center = spot.center
     return track

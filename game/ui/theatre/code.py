@@ -53,7 +53,6 @@ class Code(Steps):
 
     @property
     def look(self) -> object:
-        """All that the look of them hangs on."""
         return super().look, self._known
 
     @property
@@ -68,7 +67,6 @@ class Code(Steps):
         return super()._hear(node)._replace(told=self._known.aloud)
 
     def draw(self, pen: Pen, spot: pygame.Rect, value: object, lit: Lit) -> None:
-        """Draw what is known, and the lines below it."""
         if not spot.height:
             return
         known, theme = self._known, pen.theme

@@ -34,7 +34,6 @@ class Hands:
     """What is done to the show."""
 
     def __init__(self, host: Host, show: Show, files: Files) -> None:
-        """Bind each command of the theatre."""
         self._host, self._show = host, show
         acts = Acts(
             *(self._open_methods, self._open_guesses, show.choose, self._show_steps),
@@ -97,7 +96,6 @@ class Hands:
     # Keys
 
     def key(self, key: int, shift: bool) -> str | None:
-        """Return what a key asks for here."""
         show, here = self._show, list[str]()
         if show.chosen is not None:
             here = ["show here", "show none"]
@@ -148,7 +146,6 @@ class Hands:
     # The mouse
 
     def point(self, point: tuple[int, int] | None) -> None:
-        """Look at the dot under the mouse."""
         inside = None if point is None else self.places.pane.inside(point)
         for lane in self._show.lanes:
             lane.hover = None if inside is None else lane.mark_at(inside)

@@ -123,12 +123,10 @@ class Header(Described[Head]):
 
     @property
     def row(self) -> pygame.Rect:
-        """Where its buttons are."""
         return self.spot("row")
 
     @property
     def more(self) -> int:
-        """How much higher it is than with its buttons in one row."""
         return max(0, self.row.height - round(ROW * self.scale))
 
     def _body(self, head: Head) -> Box:

@@ -96,7 +96,6 @@ class Lane:
         self._seat = pygame.Rect(0, 0, 0, 0)
 
     def let_go(self) -> None:
-        """Look at nothing."""
         self.chosen = self.hover = self.cursor = None
 
     def show(
@@ -155,22 +154,18 @@ class Lane:
 
     @property
     def event(self) -> int:
-        """How many events have happened as it is shown."""
         return 0 if self.shown is None else self.shown.event
 
     @property
     def counters(self) -> Counters:
-        """What is counted as it is shown."""
         return self.act.replay.counters(self.event)
 
     @property
     def over(self) -> bool:
-        """Whether the lane is shown at its end."""
         return self.shown is not None and self.act.ended and self.event >= self.act.ready
 
     @property
     def position(self) -> Position:
-        """The position whose board is shown."""
         log = self.act.log
         return log.position(self.node) if self.node < len(log.firsts) else log.start
 
@@ -187,7 +182,6 @@ class Lane:
 
     @property
     def treed(self) -> bool:
-        """Whether the lane's tree is shown."""
         return isinstance(self.picture, LaneTree)
 
     @property

@@ -79,42 +79,35 @@ class LaneCard(Described[CardSet]):
         self._by = 1.0
 
     def fit(self, rect: pygame.Rect, places: Shares, heading: Heading, scale: float) -> None:
-        """Take this part of the screen, shared out so."""
         self._places, self._heading, self._by = places, heading, scale
         self.steps.fit(places)
         self.place(rect, scale, rect.height)
 
     def show(self, shown: Shown, now: float) -> None:
-        """Show the lane so."""
         spot = self.spot(self.named("plane")) if self.pictured else pygame.Rect(0, 0, 0, 0)
         self.lane.show(shown, spot, self.scale, self._dress(), now)
         self.steps.show(shown.event)
 
     def named(self, part: str) -> str:
-        """Name a part of it."""
         return f"lane {self.lane.place} {part}"
 
     def over(self, part: str, point: tuple[int, int] | None) -> bool:
-        """Tell whether a point is on a part of it."""
         name = self.named(part)
         return point is not None and self.has(name) and self.spot(name).collidepoint(point)
 
     @property
     def places(self) -> Shares:
-        """How it is shared out."""
         assert self._places is not None, "it has its place"
         return self._places
 
     @property
     def head(self) -> pygame.Rect:
-        """Where its head is."""
         method = self.spot(self.named("method"))
         inner = self.rect.inflate(-2 * round(PAD * self.scale), 0)
         return pygame.Rect(inner.x, method.y, inner.width, round(ABOVE[1] * self.scale))
 
     @property
     def pictured(self) -> bool:
-        """Whether there is room for a plane or a tree."""
         return self._places is not None and min(self._places.picture) >= 40 * self._by
 
     # What it is
@@ -433,7 +426,6 @@ def _wrong(theme: Theme) -> Colour:
 def _name(
     pen: Pen, spot: pygame.Rect, told: tuple[str, int, Ink, int, bool, bool], lit: Lit
 ) -> None:
-    """Draw a name, and the sign that another may be chosen."""
     words, size, ink, weight, chosen, below = told
     if lit.hot:
         pen.plate(spot.inflate(0, 0 if below else -pen.px(4)), 8, "raised")

@@ -55,7 +55,6 @@ def headings(
 
 
 def title_width(lane: Lane, heading: Heading, scale: float) -> int:
-    """Measure a method's name and its sign."""
     return paint.font(heading.title_size, 600).wide(say(lane.title)) + round(SIGN * scale)
 
 

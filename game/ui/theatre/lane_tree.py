@@ -60,7 +60,6 @@ class LaneTree:
         face: Face,
         near: bool,
     ) -> None:
-        """Draw nothing yet."""
         self.tree, self.look, self.near = tree, look, near
         self.doubtful: dict[int, int] = {}
         self._face, self._scale = face, scale
@@ -77,7 +76,6 @@ class LaneTree:
 
     @property
     def replay(self) -> Replay:
-        """The search that it shows."""
         return self.tree.replay
 
     @property
@@ -149,11 +147,9 @@ class LaneTree:
         return spot if self._inside(mark) else None
 
     def nodes_at(self, mark: int, event: int) -> list[int]:
-        """List the one board that a mark stands for."""
         return [mark]
 
     def mark_of(self, node: int, g: int) -> int:
-        """Return what stands for a board."""
         return node
 
     # Drawing
@@ -187,12 +183,10 @@ class LaneTree:
         way: Sequence[int],
         ink: Colour,
     ) -> None:
-        """Draw a way through these nodes."""
         pane = target.subsurface((spot, self._sheet.get_size()))
         self._draw_links(pane, way, ink)
 
     def draw_ring(self, target: pygame.Surface, spot: tuple[int, int], mark: int) -> None:
-        """Draw a ring round a board."""
         if self._inside(mark):
             pane = target.subsurface((spot, self._sheet.get_size()))
             self._ring(pane, mark, self.look.theme.outline)
@@ -284,7 +278,6 @@ class LaneTree:
         pane.set_clip(None)
 
     def _board(self, node: int) -> pygame.Surface:
-        """Make the little board of a node."""
         inner = max(3, self.side - 2 * self._px(2.5))
         position = self.replay.log.position(node)
         return miniature(self._face.view, position, None, self.look, inner)

@@ -47,12 +47,10 @@ class LessonCard:
 
     @property
     def last(self) -> bool:
-        """Whether the last page is open."""
         return self.number == len(self.lesson.pages) - 1
 
     @property
     def following(self) -> Lesson | None:
-        """The lesson after this one."""
         at = LESSONS.index(self.lesson) + 1
         return LESSONS[at] if at < len(LESSONS) else None
 
@@ -115,7 +113,6 @@ class LessonCard:
     # What it is
 
     def told(self) -> OnStrip:
-        """Tell the page that is open."""
         words, page = say("Go on"), self.page
         if self.last:
             words = say("Next lesson") if self.following is not None else say("Done")
@@ -135,7 +132,6 @@ class LessonCard:
         )
 
     def heard(self, answer: int | None, look: Look, face: Face) -> str:
-        """Say what is written there."""
         return sentences((*self._heading, self.page.words, self.page.look))
 
     def most(self) -> Sequence[Sequence[str]]:

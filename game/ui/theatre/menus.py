@@ -94,7 +94,6 @@ def _with_guess(method: Method, lane: Lane | None) -> str:
 
 
 def by_guess(lane: Lane, name: str) -> str:
-    """Write a lane with another guess."""
     number = "" if lane.number is None else f":{lane.number:g}"
     return f"{lane.method.name}:{name}{number}"
 
@@ -129,7 +128,6 @@ def lessons(
 
 
 def speeds(programme: Programme) -> list[Entry]:
-    """Offer how fast the clock goes."""
     return [
         Entry(say(speed.words), partial(programme.set_speed, place), on=speed == programme.speed)
         for place, speed in enumerate(programme.speeds)

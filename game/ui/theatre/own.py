@@ -34,7 +34,6 @@ class OwnCode:
     """What is done about guesses and searches from files."""
 
     def __init__(self, host: Host, show: Show, files: Files, open_menu: Open) -> None:
-        """Choose for the lanes of this show."""
         self._host, self._show, self._files, self._open = host, show, files, open_menu
         self._asking = OwnFiles(host, files)
 
@@ -58,7 +57,6 @@ class OwnCode:
     # Which file, and which function of it
 
     def ask_for_file(self, place: int, searches: bool) -> None:
-        """Ask for the path of a file of guesses, or of searches."""
         words = say(SEARCH, code=SEARCH_CODE) if searches else say(GUESS, code=GUESS_CODE)
         dropped = say("A file may be dropped on the theatre, too.")
         self._asking.ask_for_file(

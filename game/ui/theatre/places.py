@@ -55,11 +55,9 @@ class Places:
         self._anew = True
 
     def dress(self) -> tuple[Look, Face]:
-        """How boards look."""
         return self._look(), self._show.face
 
     def fit(self, area: pygame.Rect, scale: float) -> None:
-        """Take this part of the window."""
         show = self._show
         lanes = [(id(lane), lane.place, lane.refusal is None, lane.known) for lane in show.lanes]
         programme = show.programme
@@ -169,12 +167,10 @@ class Places:
         return [self.head, *strip, *self.cards, self.bar]
 
     def spots(self) -> dict[str, pygame.Rect]:
-        """Tell what the Tab key goes through, in order, and where it is."""
         seen, parts = self.pane.seen, self.parts
         return {name: seen(spot) for part in parts for name, spot in part.spots.items()}
 
     def holds(self, name: str) -> Described[Any] | None:
-        """Return the part in which something has this name."""
         return next((part for part in self.parts if part.has(name)), None)
 
     def at(self, point: tuple[int, int]) -> str | None:
@@ -191,14 +187,12 @@ class Places:
         return None if unmarked else name
 
     def bring(self, name: str) -> None:
-        """Scroll so that this is seen."""
         if (spot := self.spots().get(name)) is not None:
             self.pane.scroll.roll(self.pane.scroll.towards(spot))
 
     # The picture
 
     def forget(self) -> None:
-        """Draw everything anew the next time."""
         self._anew = True
 
     def draw(

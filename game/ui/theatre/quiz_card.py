@@ -112,7 +112,6 @@ class QuizCard:
     # What it is
 
     def told(self) -> OnStrip:
-        """Tell the question with its answers, and what was right."""
         close, question, act = Wanted("quiz close"), self.question, self.act
         if question is None or act is None:
             return OnStrip(self._heading, ((say(self._waiting), "text", 400),), (close,))

@@ -42,13 +42,11 @@ class TheatreScreen:
         return self._show.programme
 
     def tick(self, now: float) -> None:
-        """Let the clock go on, and the searches be worked at."""
         self._hands.bring_knob()
         self._show.tick(now)
         self._hands.places.fit_anew()
 
     def moving(self) -> bool:
-        """Whether the next frame differs from this one by itself."""
         moves = self._show.moving or self._hands.drags
         return moves and not self._host.overlay.covers_window
 
@@ -72,12 +70,10 @@ class TheatreScreen:
 
     @property
     def title(self) -> str:
-        """What the window is called meanwhile."""
         return self._told.title
 
     @property
     def board_id(self) -> str:
-        """The ID of the board that is watched."""
         return self.programme.board.id
 
 

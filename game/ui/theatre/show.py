@@ -61,7 +61,6 @@ class Show:
     programme: Programme
 
     def __init__(self, host: Host, theatre: Theatre, files: Files) -> None:
-        """Show the board in front, by a few lanes."""
         self._host, self._theatre, self._files = host, theatre, files
         self.lanes: list[Lane] = []
         # The first of the lanes that are seen, and how many there is room for.
@@ -101,7 +100,6 @@ class Show:
         return partial(self._files.find, family=family), partial(self._files.search, family=family)
 
     def watch_front(self) -> None:
-        """Watch the board in front."""
         self.keep_lanes()
         self.watch(self._host.table.session.board)
 
@@ -179,13 +177,11 @@ class Show:
                 lane.code = None if source is None else code_of(source)
 
     def take(self, place: int, text: str) -> None:
-        """Have another lane there, or one more behind the last."""
         self.programme.change(place, text)
         self.first = max(self.first, place - self.room + 1)
         self._stage()
 
     def close(self, place: int) -> None:
-        """Do without a lane."""
         self.programme.close(place)
         self._stage()
 
@@ -233,7 +229,6 @@ class Show:
 
     @property
     def face(self) -> Face:
-        """How boards of its family look."""
         return FACES[self.programme.board.family.name]
 
     @property
@@ -283,7 +278,6 @@ class Show:
             self.teach(strip.following)
 
     def quiz(self) -> None:
-        """Begin the quiz, or end it."""
         quizzed = isinstance(self.strip, QuizCard)
         self.strip = None if quizzed else QuizCard(self.programme, Random())
 
@@ -295,7 +289,6 @@ class Show:
         return self.lanes[self.first : self.first + self.room]
 
     def page(self) -> None:
-        """Turn over the lanes."""
         count, last = len(self.lanes), self.first + self.room
         self.first = 0 if last >= count else min(last, count - self.room)
 
@@ -313,7 +306,6 @@ class Show:
 
     @property
     def chosen(self) -> Lane | None:
-        """The lane of which a position was clicked on."""
         return next((lane for lane in self.lanes if lane.chosen is not None), None)
 
     def choose(self, lane: Lane) -> None:
@@ -371,7 +363,6 @@ class Show:
     # From frame to frame
 
     def tick(self, now: float) -> None:
-        """Let the clock go on, and the searches be worked at."""
         self._now = now
         self._look_at_files(now)
         self._host.table.agenda.work_aside(self, self._checks)
@@ -399,12 +390,10 @@ class Show:
 
     @property
     def moving(self) -> bool:
-        """Whether the next frame differs from this one by itself."""
         led = self.strip is not None and self.strip.moving
         return self.programme.moving or led or any(lane.lacking for lane in self.seen)
 
     def closed(self) -> None:
-        """Leave the solver to the board in front."""
         self.keep_lanes()
         self._host.table.agenda.work_aside(self, None)
         self._files.keep(())

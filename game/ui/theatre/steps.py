@@ -35,13 +35,11 @@ class Steps:
         self._first: int | None = None
 
     def fit(self, places: Shares) -> None:
-        """Have so much room."""
         self._size, self._rows, _ = places.setting
         self._high, self._first = places.step, None
         self._seen = max(0, places.rows - self.above)
 
     def show(self, event: int) -> None:
-        """Light the step that happened last, after so many events."""
         lit = searches.lit(self._lane.act.log, event - 1) if event else -1
         if lit != self._lit:
             self._lit, self._first = lit, None
@@ -53,7 +51,6 @@ class Steps:
 
     @property
     def look(self) -> object:
-        """All that the look of them hangs on."""
         return self._lit, self._first_row
 
     @property
@@ -80,7 +77,6 @@ class Steps:
     # What they are
 
     def told(self, shown: Box) -> Box:
-        """Tell of the rows that are seen."""
         return Part(
             f"lane {self._lane.place} steps",
             (shown,),

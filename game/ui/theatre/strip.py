@@ -48,7 +48,6 @@ class Wanted(NamedTuple):
 
     @property
     def icon(self) -> str:
-        """The icon of its command."""
         return commands.ALL[self.name].icon
 
 

@@ -39,7 +39,6 @@ class Telling:
     """What is told of the show, and what of that is news."""
 
     def __init__(self, host: Host, show: Show, places: Places) -> None:
-        """Nothing was told yet."""
         self._host, self._show, self._places = host, show, places
         # Of each lane what is told at once when it changes, what else it hangs on, and its nodes.
         self._lanes: dict[int, tuple[object, object, Sequence[Node]]] = {}
@@ -50,7 +49,6 @@ class Telling:
     # The status line
 
     def words(self, hot: str | None) -> str:
-        """Say what is pointed at, or how to read the planes."""
         part = None if hot is None else self._places.holds(hot)
         if hot is not None and part is not None and (told := part.part(hot).told):
             return told
@@ -121,12 +119,10 @@ class Telling:
         return self._news
 
     def called(self, name: str) -> str:
-        """Say what one of its spots is called."""
         part = self._places.holds(name)
         return commands.called(name) if part is None else part.part(name).name
 
     @property
     def title(self) -> str:
-        """What the window is called meanwhile."""
         board = self._show.programme.board
         return f"{say('Theatre')} · {kind_name(board.family, board.params)}"

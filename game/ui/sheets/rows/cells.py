@@ -29,7 +29,6 @@ class Plot(NamedTuple):
     cell: tuple[int, int]
 
     def spot(self, plan: pygame.Rect, scale: float, cell: tuple[int, int]) -> pygame.Rect:
-        """Return where a cell is on the plan."""
         across, down = plan.width / self.columns, plan.height / self.rows
         gap = 1 if across < 8 * scale else 2
         left, top = round(cell[0] * across), round(cell[1] * down)
@@ -50,7 +49,6 @@ class Cells:
         self._asked, self._get, self._take = size, get, take
 
     def value(self) -> Plot:
-        """Tell what there is to choose from, and what is chosen."""
         columns, rows = (min(max(count, 1), MOST) for count in self._asked())
         return Plot(columns, rows, self._get())
 
@@ -108,22 +106,18 @@ class Cells:
     # What lies in the plan
 
     def at(self, plan: pygame.Rect, scale: float, point: tuple[int, int]) -> str | None:
-        """Name the cell."""
         columns, rows, _ = self.value()
         column = (point[0] - plan.x) * columns // plan.width
         return f"{column},{(point[1] - plan.y) * rows // plan.height}"
 
     def ring(self, plan: pygame.Rect, scale: float) -> pygame.Rect:
-        """The ring goes round the plan."""
         return plan
 
     def press(self, name: str) -> None:
-        """Choose the cell that was clicked."""
         column, _, row = name.partition(",")
         self._take((int(column), int(row)))
 
     def nodes(self, plan: pygame.Rect, scale: float) -> Sequence[Node]:
-        """Each cell can be chosen."""
         now = self.value()
         return [
             Node(

@@ -74,7 +74,6 @@ def ticks(label: str, names: Sequence[Ticked], turn: Callable[[str], object]) ->
 
 
 def _chip(pen: Pen, spot: pygame.Rect, told: Ticked, lit: Lit) -> None:
-    """Draw box, sign and name."""
     (name, sign, on), theme, px = told, pen.theme, pen.px
     face = theme.hover if lit.hot else theme.raised
     pen.plate(spot, 9, lambda _: face)
@@ -165,7 +164,6 @@ class Chart:
         return self._version, _window_high()
 
     def body(self, value: object) -> Box:
-        """Show it as wide as there is room for."""
         drawn = Painted(self._draw, value, tall=self._tall)
         return Part("chart", (drawn,), Role.GROUP, stop=False, inside=self)
 
@@ -194,18 +192,15 @@ class Chart:
         return area
 
     def press(self, name: str) -> None:
-        """Bring the board of this sign."""
         self._bring(self._marks[int(name)].named[0])
 
     def nodes(self, area: pygame.Rect, scale: float) -> Sequence[Node]:
-        """Tell what each sign does."""
         return [
             to_press(str(place), mark.told, _around(mark, area, scale))
             for place, mark in enumerate(self._marks)
         ]
 
     def _draw(self, pen: Pen, area: pygame.Rect, _: object, lit: Lit) -> None:
-        """Draw the chart, and what the sign under the mouse tells."""
         target, theme, px = pen.target, pen.theme, pen.px
         self._seen = bool(target.get_clip().colliderect(area))
         target.blit(self._picture, area)
@@ -421,7 +416,6 @@ def _clipped(pen: Pen, spot: pygame.Rect, told: tuple[str, float, str, int], _: 
 
 
 def _value(pen: Pen, spot: pygame.Rect, told: tuple[str, str], _: Lit) -> None:
-    """Write what stands in a column to its right."""
     words, ink = told
     room = spot.width - pen.px(4)
     drawn = paint.fitted(words, pen.px(SMALL), pen.ink(ink), room, 600)

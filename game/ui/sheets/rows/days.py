@@ -71,7 +71,6 @@ class Card(NamedTuple):
 
 
 def cards(boards: Sequence[Card], press: Callable[[str], object]) -> Box:
-    """Show boards side by side, each to be played."""
     titles = tuple(board.title for board in boards)
     few = len(boards) <= FEW
     high = (LARGE if few else SIDE) + BELOW
@@ -376,7 +375,6 @@ class Month:
 
 
 def _day(pen: Pen, spot: pygame.Rect, day: Day, lit: Lit) -> None:
-    """Draw a day by how it was played."""
     theme = pen.theme
     clean = day.playable and set(day.states) == {PAR}
     face = theme.good if clean else theme.raised

@@ -34,7 +34,6 @@ class Facts(NamedTuple):
 
 
 def height(wide: float) -> int:
-    """Return how high a line is in this width."""
     return HEIGHT + (BELOW if wide < STACKED else 0)
 
 

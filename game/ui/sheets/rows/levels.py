@@ -71,7 +71,6 @@ def tiles(
 
 
 def _draw(pen: Pen, spot: pygame.Rect, tile: Tile, lit: Lit) -> None:
-    """Draw the board, and below it what is told of it."""
     px, theme = pen.px, pen.theme
     pen.plate(spot, 12, "hover" if lit.hot else "raised")
     if tile.present:

@@ -65,7 +65,6 @@ def buttons(
 
 
 def field(one: Field) -> Described[State]:
-    """Make a line, or a box, to type into."""
     return Described(one.body, one.state)
 
 
@@ -75,5 +74,4 @@ def progress(get: Callable[[], tuple[str, float] | None]) -> Described[tuple[str
 
 
 def still(box: Box) -> Described[Box]:
-    """Make a row of what stays as it is."""
     return Described(lambda now: now, lambda: box)

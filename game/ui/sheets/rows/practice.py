@@ -36,8 +36,6 @@ class Coming(NamedTuple):
 
 
 def groups(shown: Sequence[Group]) -> Box:
-    """Show each group in a row."""
-
     def row(place: int) -> Box:
         one = shown[place]
         ink = "accent" if one.due else "quiet"
@@ -97,7 +95,6 @@ def _bars(pen: Pen, spot: pygame.Rect, told: tuple[tuple[int, ...], bool], _: Li
 
 
 def _bar(pen: Pen, spot: pygame.Rect, told: tuple[int, int, bool], _: Lit) -> None:
-    """Draw how many slips a day has, and a bar below it."""
     count, most, now = told
     high = max(pen.px(4), round(pen.px(TALLEST) * count / most))
     wide = min(spot.width, pen.px(40))

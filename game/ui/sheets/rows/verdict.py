@@ -288,7 +288,6 @@ class Bars:
         self._picked = False
 
     def value(self) -> Judged:
-        """Tell which move is looked at."""
         part, _, name = self._hot().partition(" move ")
         over = self._chosen if self._picked else None
         if part == "moves" and int(name) < len(self._told.costs):
@@ -296,7 +295,6 @@ class Bars:
         return self._told._replace(over=over)
 
     def body(self, now: Judged) -> Box:
-        """Show the bars on one line, and the words below."""
         return Column((self.strip(now, STRIP, self.words(now, now.summary)), Space(high=10)))
 
     def words(self, now: Judged, usual: str) -> Box:
@@ -341,11 +339,9 @@ class Bars:
         return f"move {(point[0] - strip.x) * len(self._told.costs) // strip.width}"
 
     def ring(self, area: pygame.Rect, scale: float) -> pygame.Rect:
-        """The ring goes round the bar that the arrows chose."""
         return _bar(self._told, area, scale, self._chosen)
 
     def press(self, name: str) -> None:
-        """Replay from the move that was clicked."""
         self._replay(int(name.split()[1]))
 
     def nodes(self, area: pygame.Rect, scale: float) -> Sequence[Node]:

@@ -74,7 +74,6 @@ def weeks(told: Sequence[LostOf]) -> Box:
 
 
 def _said(told: LostOf) -> str:
-    """Say what is drawn."""
     shown = [
         ", ".join(filter(None, [f"{week.name}: {week.said}", week.below])) for week in told.weeks
     ]

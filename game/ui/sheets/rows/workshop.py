@@ -45,7 +45,6 @@ def doors(told: Sequence[Door], go: Callable[[str], object]) -> Box:
 
 
 def _picture(pen: Pen, spot: pygame.Rect, icon: str, lit: Lit) -> None:
-    """Draw an icon large, with a light behind it."""
     light = pygame.Rect(0, 0, pen.px(LIGHT), pen.px(LIGHT))
     light.midbottom = spot.midbottom
     pen.plate(light, LIGHT / 2, lambda theme: mix(theme.raised, theme.accent, 0.16))
