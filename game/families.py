@@ -173,11 +173,9 @@ def deal(family: Family, params: str, seed: str) -> Board:
     """
     if not SEED.fullmatch(seed):
         raise BadGameID(
-            Phrase(
-                "expected a seed of 1 to 40 letters, digits or . _ -, found {found}",
-                found=quote(seed),
-            ),
+            "expected a seed of 1 to 40 letters, digits or . _ -, found {found}",
             len(params) + 1,
+            found=quote(seed),
         )
     ending = "" if params in family.named else f"#{seed}"
     start = _dealt(family.generate, params, seed)
@@ -244,9 +242,7 @@ def read_lines(
     if not left:
         yield Found(
             1,
-            BadGameID(
-                Phrase("expected one board a line, or a dump with its rows, found nothing to play")
-            ),
+            BadGameID("expected one board a line, or a dump with its rows, found nothing to play"),
         )
     elif len(left) > 1 and not any(_seems_a_board(line.text) for line in left):
         yield Found(1, BadGameID(NO_BOARDS.given(lines=len(left), first=quote(left[0].text))))
@@ -285,9 +281,7 @@ def read_set(text: str, start: "Start | None" = None) -> Iterator[Found]:
     if not found:
         yield Found(
             1,
-            BadGameID(
-                Phrase("expected cells, one board a line or in blocks of lines, found nothing")
-            ),
+            BadGameID("expected cells, one board a line or in blocks of lines, found nothing"),
         )
 
 
@@ -365,9 +359,7 @@ def _to_play(family: Family, text: str, position: Position) -> Board:
     What its ending counts comes with the last move, and there would be none.
     """
     if score(position, 0) is not None and position.status() is not Status.PLAYING:
-        raise BadGameID(
-            Phrase("expected a board to score on, found one on which nothing goes"), len(text)
-        )
+        raise BadGameID("expected a board to score on, found one on which nothing goes", len(text))
     return Board(family, text, position)
 
 

@@ -75,17 +75,17 @@ def content(path: Path, most: int, wait: bool = False) -> bytes:
         if stat.S_ISDIR(found.st_mode):
             raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
         if not (wait or stat.S_ISREG(found.st_mode)):
-            raise BadGameID(Phrase("expected a file, found a device or a pipe; choose a file"))
+            raise BadGameID("expected a file, found a device or a pipe; choose a file")
         if found.st_size > most:
-            raise BadGameID(Phrase(TOO_LARGE, most=most, found=found.st_size))
+            raise BadGameID(TOO_LARGE, most=most, found=found.st_size)
         parts = [*_parts(file, most + 1, found.st_mode)]
     finally:
         os.close(file)
     # Of devices, pipes and files that the system makes up, no size was told.
     if sum(map(len, parts)) > most:
-        raise BadGameID(Phrase(ENDLESS, most=most))
+        raise BadGameID(ENDLESS, most=most)
     if not parts and stat.S_ISFIFO(found.st_mode):
-        raise BadGameID(Phrase("expected text, found a pipe into which nobody writes"))
+        raise BadGameID("expected text, found a pipe into which nobody writes")
     return b"".join(parts)
 
 

@@ -23,7 +23,12 @@ from game.keep import target
 from game.text.tongue import LANGUAGES
 
 ROOT = Path(__file__).resolve().parents[1]
-GATHERED = ("say", "warn", "mark")
+# What is raised takes a text as a phrase does.
+FAULTS = (
+    *("BadBackup", "BadFile", "BadGameID", "BadLane", "BadPicture", "BadSave", "BadTarget"),
+    *("CannotDraw", "IllegalMove", "Unsolvable"),
+)
+GATHERED = ("say", "warn", "mark", *FAULTS)
 # These may have a second text, for more than one.
 COUNTED = ("many", "Phrase")
 NOTE = "# Translators: "

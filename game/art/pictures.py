@@ -15,7 +15,7 @@ import pygame
 from PIL import Image, ImageOps, UnidentifiedImageError
 
 from game.art.kept import beside
-from game.rules.phrase import Phrase
+from game.rules.phrase import Fault
 from game.text.tongue import mark
 
 PICTURES = Path(__file__).resolve().parents[2] / "assets" / "pictures"
@@ -73,7 +73,7 @@ FAR_TOO_LARGE = mark(
 )
 
 
-class BadPicture(ValueError):
+class BadPicture(Fault):
     """A file that can't be shown; the message says what was expected and found, and what to do."""
 
 
@@ -102,9 +102,7 @@ def _read(path: Path) -> Image.Image:
     except UnidentifiedImageError:
         fault = SOMETHING_ELSE
     except Image.DecompressionBombError:
-        raise BadPicture(
-            Phrase(FAR_TOO_LARGE, name=path.name, most=LARGEST_FILE_MEGAPIXELS)
-        ) from None
+        raise BadPicture(FAR_TOO_LARGE, name=path.name, most=LARGEST_FILE_MEGAPIXELS) from None
     except Exception as error:
         # A decoder may raise anything on broken data: the data is at fault, never the game.
         raise _fault(path, BROKEN) from error
@@ -139,7 +137,7 @@ def _is_there(path: Path) -> bool:
 
 
 def _fault(path: Path, fault: str) -> BadPicture:
-    return BadPicture(Phrase(fault, name=path.name or str(path)))
+    return BadPicture(fault, name=path.name or str(path))
 
 
 def _square(path: Path, image: Image.Image) -> Image.Image:
@@ -147,14 +145,12 @@ def _square(path: Path, image: Image.Image) -> Image.Image:
     width, height = image.size
     if width * height > LARGEST_FILE_MEGAPIXELS * 1_000_000:
         raise BadPicture(
-            Phrase(
-                "{name}: expected at most {most} megapixels, found {found} ({size}); "
-                "make the picture smaller",
-                name=path.name,
-                most=LARGEST_FILE_MEGAPIXELS,
-                found=round(width * height / 1e6),
-                size=f"{width}×{height}",
-            )
+            "{name}: expected at most {most} megapixels, found {found} ({size}); "
+            "make the picture smaller",
+            name=path.name,
+            most=LARGEST_FILE_MEGAPIXELS,
+            found=round(width * height / 1e6),
+            size=f"{width}×{height}",
         )
     # A large JPEG is decoded at a half, a quarter or an eighth of its size, which is much faster.
     image.draft("RGB", (SHARP_SIDE, SHARP_SIDE))

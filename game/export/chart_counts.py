@@ -210,12 +210,7 @@ class Counts:
         page.top = bottom - ROW + APART
 
     def _draw_method(
-        self,
-        page: Page,
-        name: str,
-        made: Sequence[Made],
-        bottom: float,
-        scales: Sequence[Scale],
+        self, page: Page, name: str, made: Sequence[Made], bottom: float, scales: Sequence[Scale]
     ) -> None:
         sign, text = page.signs[name], page.theme.text
         page.drawing.add(sign.mark(START + 6, bottom - 12, 5.5, page.theme.ground))

@@ -127,10 +127,7 @@ class Dots:
             )
         if stopped := stopped_by(runs):
             keys.append(
-                (
-                    lambda x, y: [sign(x, y + 2, False), Box(x, y - 7, 12, 2, theme.quiet)],
-                    stopped,
-                )
+                (lambda x, y: [sign(x, y + 2, False), Box(x, y - 7, 12, 2, theme.quiet)], stopped)
             )
         if any(entry.limit is not None for entry in self._entries):
             keys.append((lambda x, y: [Box(x - 2, y - 1, 18, 2, theme.text)], say("limit")))
@@ -347,12 +344,7 @@ class Dots:
         return found
 
     def _draw_run(
-        self,
-        name: str,
-        entry: Entry,
-        number: int,
-        point: tuple[float, float],
-        lead: float | None,
+        self, name: str, entry: Entry, number: int, point: tuple[float, float], lead: float | None
     ) -> None:
         page, (x, y), sign, run = self._page, point, self._page.signs[name], entry.runs[name]
         told = say(

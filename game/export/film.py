@@ -159,10 +159,7 @@ class Film:
         self._columns: list[pygame.Rect] = []
         for view, shown, spot in zip(self._views, self._takes, covered, strict=True):
             column = pygame.Rect(pad + len(self._columns) * (room + pad), top, room, high)
-            right, down = (
-                column.centerx - spot.centerx,
-                column.centery - spot.centery,
-            )
+            right, down = (column.centerx - spot.centerx, column.centery - spot.centery)
             view.fit(shown.positions[0], area.move(right, down), 0.0)
             self._columns.append(column)
         right, bottom = self._columns[-1].right, top + high + below

@@ -66,23 +66,12 @@ def _scale(drawing: Drawing, farthest: int, most: int, unit: float, theme: Theme
             drawing.add(Words(number(place), across, foot, NOTE, theme.quiet, align="middle"))
     for needed in range(farthest + 1):
         drawing.add(
-            Box(
-                LEFT + needed * unit,
-                TOP + SIDE - (needed + 0.5) * unit,
-                unit,
-                1.0,
-                theme.quiet,
-            )
+            Box(LEFT + needed * unit, TOP + SIDE - (needed + 0.5) * unit, unit, 1.0, theme.quiet)
         )
     middle = LEFT + SIDE / 2
     drawing.add(
         Words(
-            say("moves needed, proved"),
-            middle,
-            TOP + SIDE + 42,
-            NOTE,
-            theme.quiet,
-            align="middle",
+            say("moves needed, proved"), middle, TOP + SIDE + 42, NOTE, theme.quiet, align="middle"
         ),
         Words(say("moves guessed"), 22, TOP + SIDE / 2, NOTE, theme.quiet, 400, "middle", True),
     )

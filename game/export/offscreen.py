@@ -27,7 +27,6 @@ from game.log import Log
 from game.play.judgement import Judgement
 from game.play.lookback import Lookback
 from game.play.printed import Layout, Printed
-from game.rules.phrase import Phrase
 from game.rules.puzzle import Move
 from game.text.tongue import say
 
@@ -177,13 +176,11 @@ def _see_that_it_fits(steps: int, every: int) -> None:
     count = film.frames_of(steps, every)
     if count > film.MOST_FRAMES:
         raise BadTarget(
-            Phrase(
-                "expected a film of at most {most} frames, found {found}; add --every {every} to "
-                "show fewer of them",
-                most=film.MOST_FRAMES,
-                found=count,
-                every=str(film.least_every(steps)),
-            )
+            "expected a film of at most {most} frames, found {found}; add --every {every} to "
+            "show fewer of them",
+            most=film.MOST_FRAMES,
+            found=count,
+            every=str(film.least_every(steps)),
         )
 
 

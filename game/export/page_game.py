@@ -136,11 +136,7 @@ def _counts(one: Worth, place: Turn) -> bool:
 
 
 def _beside(
-    board: Board,
-    places: Sequence[Turn],
-    par: Answer | None,
-    book: Book,
-    named: Naming,
+    board: Board, places: Sequence[Turn], par: Answer | None, book: Book, named: Naming
 ) -> dict[str, Any] | None:
     """Tell the best line that is known, unless the game is just that."""
     if par is None or par.line is None:

@@ -41,12 +41,10 @@ def alone(path: Path) -> Iterator[None]:
             if found and not found.isdigit():
                 lock.free(file)
                 raise BadTarget(
-                    Phrase(
-                        "expected the lock of a run, found another file: {beside}; "
-                        "rename that, or name another file than {path}",
-                        beside=beside,
-                        path=path,
-                    )
+                    "expected the lock of a run, found another file: {beside}; "
+                    "rename that, or name another file than {path}",
+                    beside=beside,
+                    path=path,
                 )
             held.callback(_leave, beside, file)
             # The system tells nobody who has a lock.

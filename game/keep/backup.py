@@ -42,7 +42,7 @@ from game.keep.schema import (
     untriggered,
     version_of,
 )
-from game.rules.phrase import Phrase
+from game.rules.phrase import Fault, Phrase
 from game.rules.puzzle import BadGameID
 from game.text.reasons import reason
 
@@ -132,7 +132,7 @@ TRIED = (
 )
 
 
-class BadBackup(ValueError):
+class BadBackup(Fault):
     """The file is none that can be brought in; its argument says what was found."""
 
 
@@ -198,7 +198,7 @@ class Backup:
         self.picture: Path | None = None
         try:
             if not path.is_file():
-                raise BadBackup(Phrase("expected a file, found none"))
+                raise BadBackup("expected a file, found none")
             with path.open("rb") as file:
                 if file.read(len(SQLITE)) == SQLITE:
                     _copy_file(path, self._games)
@@ -239,7 +239,7 @@ class Backup:
                 found.append(database.execute(asked).fetchone()[0])
 
         if not file.with_other(self._games, count):
-            raise BadBackup(Phrase("your own games can't be read just now"))
+            raise BadBackup("your own games can't be read just now")
         games, all_there, slips, begun, better = found
         settings, picture = self.settings.exists(), self.picture is not None
         return Adds(games, all_there - games, slips, begun, better, settings, picture)
@@ -250,19 +250,19 @@ class Backup:
         Raise BadBackup, with nothing changed, if that can't be.
         """
         if file.shared:
-            raise BadBackup(Phrase("another window of Parlour is open: close it first"))
+            raise BadBackup("another window of Parlour is open: close it first")
         moved: dict[int, int] = {}
         if not file.with_other(
             self._games, lambda database: moved.update(_merge(database, file.slot))
         ):
-            raise BadBackup(Phrase("your own games can't be written to just now"))
+            raise BadBackup("your own games can't be written to just now")
         return moved
 
     def _unpack(self, file: IO[bytes]) -> None:
         with ZipFile(file) as whole:
             names = {Path(name).stem: name for name in whole.namelist() if "/" not in name}
             if FILE not in names.values():
-                raise BadBackup(Phrase("there are no games in it"))
+                raise BadBackup("there are no games in it")
             taken = [(FILE, self._games, MOST_GAMES)]
             if SETTINGS in names.values():
                 taken.append((SETTINGS, self.settings, MOST_BYTES))
@@ -290,7 +290,7 @@ class Backup:
             except FAULTS:
                 sound = False
         if not sound:
-            raise BadBackup(Phrase("there are no games in it"))
+            raise BadBackup("there are no games in it")
 
 
 def _copy(source: IO[bytes], place: Path, most: int) -> None:
@@ -299,14 +299,14 @@ def _copy(source: IO[bytes], place: Path, most: int) -> None:
         while piece := source.read(PIECE):
             most -= len(piece)
             if most < 0:
-                raise BadBackup(Phrase("it is too large"))
+                raise BadBackup("it is too large")
             out.write(piece)
 
 
 def _copy_file(path: Path, place: Path) -> None:
     """Copy a file of games with what was written to it last, which may still lie beside it."""
     if path.stat().st_size > MOST_GAMES:
-        raise BadBackup(Phrase("it is too large"))
+        raise BadBackup("it is too large")
     try:
         there = f"{path.absolute().as_uri()}?mode=ro"
         with (

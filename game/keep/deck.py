@@ -294,7 +294,7 @@ class Deck:
                     "UPDATE slip SET box = ?, due = ?, seen = ?"
                     " WHERE number = ? AND box = ? AND due = ?",
                     (after.box, after.due, day, *as_it_was),
-                ),
+                )
             ],
         )
         self._file.do("UPDATE practised SET next = ? WHERE day = ?", (self.next_due(), day))

@@ -11,7 +11,7 @@ from contextlib import closing, contextmanager
 from game import families
 
 TABLES = {"playing", "finished", "tally", "streak", "list", "listed", "tried"} | {
-    *("reviewed", "slip", "met", "gained", "practised", "drawing", "stroke"),
+    *("reviewed", "slip", "met", "gained", "practised", "drawing", "stroke")
 }
 # More than anything that is counted here comes to.
 MOST = 999_999_999

@@ -557,8 +557,7 @@ class Store:
     def _numbers(self, which: str, values: Sequence[object] = ()) -> list[int]:
         """Return the numbers of finished games that can be read, the latest first."""
         rows = self._file.do(
-            f"SELECT number FROM finished WHERE {which} AND {READ} ORDER BY number DESC",
-            values,
+            f"SELECT number FROM finished WHERE {which} AND {READ} ORDER BY number DESC", values
         )
         return [number for (number,) in rows]
 

@@ -17,7 +17,7 @@ from stat import S_IRWXG, S_IRWXO, S_IRWXU, S_ISREG
 from typing import BinaryIO
 
 from game import places
-from game.rules.phrase import Phrase
+from game.rules.phrase import Fault
 from game.rules.puzzle import quote
 from game.text.reasons import reason
 from game.text.tongue import mark
@@ -39,7 +39,7 @@ RIGHTS = S_IRWXU | S_IRWXG | S_IRWXO
 MOST_LINKS = 40
 
 
-class BadTarget(ValueError):
+class BadTarget(Fault):
     """A path that can't be written to; the message says what was found and what to do."""
 
 
@@ -84,7 +84,7 @@ def beside(path: Path, how: int) -> int:
     or what somebody else has left, which is not to be believed.
     """
     if path.is_symlink():
-        raise BadTarget(Phrase("expected a file, found a link: {path}; remove it", path=path))
+        raise BadTarget("expected a file, found a link: {path}; remove it", path=path)
     # Nor does a pipe of that name keep us waiting for a reader.
     never = getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
     file = _numbered(path, os.O_CREAT | how | never)
@@ -93,7 +93,7 @@ def beside(path: Path, how: int) -> int:
     if S_ISREG(found.st_mode) and not strange:
         return file
     os.close(file)
-    raise BadTarget(Phrase(STRANGE if strange else NO_FILE, path=path))
+    raise BadTarget(STRANGE if strange else NO_FILE, path=path)
 
 
 def new(path: Path, rights: int = ANYBODY) -> BinaryIO:
@@ -132,7 +132,7 @@ def _device(path: Path) -> int:
         file = _numbered(path, os.O_WRONLY | never)
     except OSError as error:
         if error.errno == errno.ENXIO:
-            raise BadTarget(Phrase(NO_READER, path=path)) from None
+            raise BadTarget(NO_READER, path=path) from None
         raise
     if never:
         os.set_blocking(file, True)
@@ -163,7 +163,7 @@ def _whole(path: Path) -> Path:
         if not at.is_symlink():
             return at.parent.resolve() / at.name
         if _strange(at.lstat().st_uid, at):
-            raise BadTarget(Phrase(STRANGE_LINK, path=at))
+            raise BadTarget(STRANGE_LINK, path=at)
         at = at.parent / at.readlink()
     raise OSError(errno.ELOOP, os.strerror(errno.ELOOP))
 
@@ -172,7 +172,7 @@ def _whole(path: Path) -> Path:
 def _opened(path: Path) -> Iterator[tuple[BinaryIO, Path | None, Path]]:
     """Open a file: yield it, under which temporary name it is, if any, and what its own will be."""
     if places.is_folder(path):
-        raise BadTarget(Phrase(A_FOLDER, path=path))
+        raise BadTarget(A_FOLDER, path=path)
     try:
         if passes_on(path):
             with os.fdopen(_output() if path == OUTPUT else _device(path), "wb") as device:
@@ -189,21 +189,15 @@ def _opened(path: Path) -> Iterator[tuple[BinaryIO, Path | None, Path]]:
         raise
     except OSError as error:
         if isinstance(error, FileNotFoundError) and not places.is_folder(path.parent):
-            raise BadTarget(Phrase(NO_FOLDER, folder=path.parent)) from None
+            raise BadTarget(NO_FOLDER, folder=path.parent) from None
         if error.errno == errno.ENAMETOOLONG:
             raise BadTarget(
-                Phrase(
-                    "expected a shorter name, found {name} of {count} letters; shorten it",
-                    name=quote(path.name),
-                    count=len(path.name),
-                )
+                "expected a shorter name, found {name} of {count} letters; shorten it",
+                name=quote(path.name),
+                count=len(path.name),
             ) from None
         raise BadTarget(
-            Phrase(
-                "cannot write {path}: {reason}; choose another place",
-                path=path,
-                reason=reason(error),
-            )
+            "cannot write {path}: {reason}; choose another place", path=path, reason=reason(error)
         ) from None
 
 
@@ -219,13 +213,11 @@ def _begun(path: Path) -> tuple[BinaryIO, Path, Path]:
         raise
     except ValueError:
         raise BadTarget(
-            Phrase(
-                "expected a name that a file can have, found {name}; choose another",
-                name=quote(path.name),
-            )
+            "expected a name that a file can have, found {name}; choose another",
+            name=quote(path.name),
         ) from None
     if places.has_games(whole):
-        raise BadTarget(Phrase(OURS, path=path))
+        raise BadTarget(OURS, path=path)
     fresh = whole.with_name(f"parlour-{os.urandom(8).hex()}.part")
     file = new(fresh)
     if rights is not None and hasattr(os, "fchmod"):

@@ -18,7 +18,7 @@ from game.own import searches
 from game.own.apart import Apart
 from game.own.guesses import Guesses, guess
 from game.own.source import Source, read_source
-from game.rules.phrase import Phrase, mark
+from game.rules.phrase import Fault, Phrase, mark
 from game.rules.puzzle import BadGameID
 from game.text.reasons import reason
 
@@ -30,7 +30,7 @@ A_SEARCH = mark("expected a function that takes one argument, which is called pr
 FILE, NAME = 19, 15
 
 
-class BadFile(ValueError):
+class BadFile(Fault):
     """A file that nothing can be taken from; its phrase says what was expected and found."""
 
 
@@ -91,9 +91,9 @@ def look_into(path: Path) -> Found:
         content = places.content(file, MOST_BYTES)
     except (OSError, RuntimeError, ValueError) as error:
         fault = _why(error)
-        raise BadFile(Phrase("{path} can't be read: {reason}", path=name, reason=fault)) from None
+        raise BadFile("{path} can't be read: {reason}", path=name, reason=fault) from None
     if read_source(f"{file}:guess") is None:
-        raise BadFile(Phrase("expected a name that ends in .py, found {found}", found=name))
+        raise BadFile("expected a name that ends in .py, found {found}", found=name)
     try:
         functions = _functions(content)
     except SyntaxError as error:

@@ -113,11 +113,7 @@ def _boards(case: Case) -> Sequence[tuple[Any, int]]:
 
 
 def _try(
-    lane: Lane,
-    boards: Sequence[tuple[Any, int]],
-    case: Case,
-    theatre: Theatre,
-    trials: list[Trial],
+    lane: Lane, boards: Sequence[tuple[Any, int]], case: Case, theatre: Theatre, trials: list[Trial]
 ) -> Iterator[None]:
     """Search the boards one after the other, and note what comes of each."""
     for state, far in boards:

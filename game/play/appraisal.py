@@ -61,11 +61,7 @@ class Appraisal:
     """
 
     def __init__(
-        self,
-        board: Board,
-        means: Means,
-        known: Known = lambda _: None,
-        patience: float = PATIENCE,
+        self, board: Board, means: Means, known: Known = lambda _: None, patience: float = PATIENCE
     ) -> None:
         """Do nothing yet; `known` may tell what was proved before."""
         assert board.family.instinct is not None, "nobody knows what is obvious"

@@ -33,7 +33,7 @@ class Taken(NamedTuple):
 
     words: Phrase
     sessions: list[Session]
-    faults: list[str | Phrase]
+    faults: list[Phrase]
 
 
 def path_in(text: str) -> Path | None:
@@ -55,15 +55,13 @@ def open_file(path: Path) -> str:
     try:
         if path.is_dir():
             raise BadGameID(
-                Phrase("expected a file, found a folder: {path}; choose a file in it", path=path)
+                "expected a file, found a folder: {path}; choose a file in it", path=path
             )
         if not path.exists():
             raise BadGameID(_missing(path))
         return lines.decode(places.content(path, MOST_BYTES))
     except OSError as error:
-        raise BadGameID(
-            Phrase("{path} can't be read: {reason}", path=path, reason=reason(error))
-        ) from None
+        raise BadGameID("{path} can't be read: {reason}", path=path, reason=reason(error)) from None
 
 
 def _missing(path: Path) -> Phrase:

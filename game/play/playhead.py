@@ -112,10 +112,7 @@ class ByPositions:
 
     def _events(self, count: int) -> int:
         """Tell how many steps lead from so many positions to one more."""
-        return max(
-            (_after(act, count + 1) - _after(act, count) for act in self._acts),
-            default=0,
-        )
+        return max((_after(act, count + 1) - _after(act, count) for act in self._acts), default=0)
 
     def next_expansion(self) -> bool:
         """Go to where each lane has expanded one more."""

@@ -271,9 +271,7 @@ def rule_of(log: Log, event: int) -> Rule:
         case "idastar", _:
             threshold = _threshold(log, event)
             return Rule(
-                lambda seen: (_f(log, seen) > threshold,),
-                _both,
-                partial(_within, log, threshold),
+                lambda seen: (_f(log, seen) > threshold,), _both, partial(_within, log, threshold)
             )
         case "deepening", _:
             depth = _threshold(log, event)

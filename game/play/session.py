@@ -21,7 +21,7 @@ from typing import Any, NamedTuple, Self
 from game import families
 from game.answer import Answer, Proofs
 from game.families import Board
-from game.rules.phrase import Phrase
+from game.rules.phrase import Fault, Phrase
 from game.rules.puzzle import (
     BadGameID,
     IllegalMove,
@@ -47,7 +47,7 @@ LAST_LINE = re.compile(
 )
 
 
-class BadSave(ValueError):
+class BadSave(Fault):
     """Save text that can't be replayed; the message names the line and what is wrong there."""
 
 

@@ -18,12 +18,12 @@ from typing import Any, Protocol
 
 from game.lanes import Chart, Guess, Lane, Method, Truths
 from game.log import MOST_EVENTS, Log
-from game.rules.phrase import Phrase, mark
+from game.rules.phrase import Fault, Phrase, mark
 from game.rules.puzzle import Move, Position, asking, quote
 from game.text.tongue import say
 
 
-class BadLane(ValueError):
+class BadLane(Fault):
     """A lane that can't be; its phrase says what was expected and what was found."""
 
 
@@ -125,11 +125,7 @@ def read_lane(
     if rest and not _numeric(rest[0]):
         if not method.guided:
             raise BadLane(
-                Phrase(
-                    "{name} asks no guess: write {name}, found {found}",
-                    name=name,
-                    found=quote(text),
-                )
+                "{name} asks no guess: write {name}, found {found}", name=name, found=quote(text)
             )
         if rest[0] not in guesses:
             fault = Phrase(
@@ -143,11 +139,9 @@ def read_lane(
         number = _read_number(method, rest.pop(0), text)
     if rest:
         raise BadLane(
-            Phrase(
-                "expected nothing behind the number of {name}, found {found}",
-                name=name,
-                found=quote(rest[0]),
-            )
+            "expected nothing behind the number of {name}, found {found}",
+            name=name,
+            found=quote(rest[0]),
         )
     return Lane(method, guess if method.guided else None, guess, number)
 
@@ -159,22 +153,18 @@ def _numeric(text: str) -> bool:
 def _read_number(method: Method, found: str, text: str) -> float:
     wanted = method.number
     if wanted is None:
-        raise BadLane(
-            Phrase("{name} takes no number, found {found}", name=method.name, found=quote(text))
-        )
+        raise BadLane("{name} takes no number, found {found}", name=method.name, found=quote(text))
     try:
         number = float(found)
     except ValueError:
         number = wanted.least - 1
     if not wanted.least <= number <= wanted.most or (wanted.whole and number != int(number)):
         raise BadLane(
-            Phrase(
-                WHOLE if wanted.whole else ANY,
-                name=Phrase(wanted.name),
-                least=wanted.least,
-                most=wanted.most,
-                found=quote(found),
-            )
+            WHOLE if wanted.whole else ANY,
+            name=Phrase(wanted.name),
+            least=wanted.least,
+            most=wanted.most,
+            found=quote(found),
         )
     return number
 

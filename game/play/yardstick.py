@@ -55,8 +55,7 @@ class Yardstick:
         except Exception as error:
             self._work = None
             self.error = Phrase(
-                "The guesses could not be judged: {fault}",
-                fault=f"{type(error).__name__}: {error}",
+                "The guesses could not be judged: {fault}", fault=f"{type(error).__name__}: {error}"
             )
 
     def _find(self) -> Iterator[None]:

@@ -73,13 +73,11 @@ class Collapse:
     def apply(self, move: Move, /) -> Self:
         """Take the group that stands on the bottom of this column."""
         if move not in COLUMNS:
-            raise IllegalMove(
-                Phrase("expected the number of a column, found {found}", found=quote(move))
-            )
+            raise IllegalMove("expected the number of a column, found {found}", found=quote(move))
         if int(move) >= self.width:
-            raise IllegalMove(Phrase("there is no column {column}", column=int(move) + 1))
+            raise IllegalMove("there is no column {column}", column=int(move) + 1)
         if not self.columns[int(move)]:
-            raise IllegalMove(Phrase("column {column} is empty", column=int(move) + 1))
+            raise IllegalMove("column {column} is empty", column=int(move) + 1)
         gone: dict[int, set[int]] = {}
         for index, row in self.group(int(move)):
             gone.setdefault(index, set()).add(row)
@@ -127,7 +125,7 @@ def read_params(text: str) -> tuple[int, int, int]:
     """Read width, height and colours."""
     found = re.fullmatch(r"([0-9]+)x([0-9]+)c([0-9]+)", text)
     if not found:
-        raise BadGameID(Phrase("expected a size like 5x5c4, found {found}", found=quote(text)))
+        raise BadGameID("expected a size like 5x5c4, found {found}", found=quote(text))
     width = within(WIDTH, found[1], *SIDES)
     height = within(HEIGHT, found[2], *SIDES, found.start(2))
     return width, height, within(NUMBER_OF_COLOURS, found[3], *COLOURS, found.start(3))
@@ -138,12 +136,10 @@ def generate(params: str, rng: Random) -> Collapse:
     width, height, colours = read_params(params)
     if colours > width * height:
         raise BadGameID(
-            Phrase(
-                "expected at most {most} colours for {size}, one a tile, found {found}",
-                most=width * height,
-                size=f"{width}x{height}",
-                found=colours,
-            )
+            "expected at most {most} colours for {size}, one a tile, found {found}",
+            most=width * height,
+            size=f"{width}x{height}",
+            found=colours,
         )
     while True:
         columns = tuple(

@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
-from game.rules.phrase import Phrase
 from game.rules.puzzle import BadGameID, before, quote
 
 # How colours are written: a digit a tile.
@@ -24,12 +23,10 @@ def read_columns(board: str, width: int, height: int, colours: int) -> Columns:
     if len(columns) != width:
         at = min(len(board), before(columns, width))
         raise BadGameID(
-            Phrase(
-                "expected {columns} columns separated by /, found {found}",
-                columns=width,
-                found=len(columns),
-            ),
+            "expected {columns} columns separated by /, found {found}",
             at,
+            columns=width,
+            found=len(columns),
         )
     return tuple(_read(columns, height, colours))
 
@@ -39,26 +36,22 @@ def _read(columns: Sequence[str], height: int, colours: int) -> Iterator[bytes]:
         start = before(columns, index)
         if len(column) > height:
             raise BadGameID(
-                Phrase(
-                    "expected at most {most} tiles in column {column}, found {found}",
-                    most=height,
-                    column=index + 1,
-                    found=len(column),
-                ),
+                "expected at most {most} tiles in column {column}, found {found}",
                 start + height,
+                most=height,
+                column=index + 1,
+                found=len(column),
             )
         for row, tile in enumerate(column):
             if tile not in DIGITS[:colours]:
                 raise BadGameID(
-                    Phrase(
-                        "expected a colour from 0 to {most} in column {column}, "
-                        "tile {row} from the bottom, found {found}",
-                        most=colours - 1,
-                        column=index + 1,
-                        row=row + 1,
-                        found=quote(tile),
-                    ),
+                    "expected a colour from 0 to {most} in column {column}, "
+                    "tile {row} from the bottom, found {found}",
                     start + row,
+                    most=colours - 1,
+                    column=index + 1,
+                    row=row + 1,
+                    found=quote(tile),
                 )
         yield bytes(map(int, column))
 

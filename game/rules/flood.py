@@ -96,16 +96,12 @@ class Flood:
     def apply(self, move: Move, /) -> Self:
         """Recolour the region."""
         if move not in DIGITS:
-            raise IllegalMove(
-                Phrase("expected the number of a colour, found {found}", found=quote(move))
-            )
+            raise IllegalMove("expected the number of a colour, found {found}", found=quote(move))
         colour = int(move)
         if colour >= self.colours:
-            raise IllegalMove(
-                Phrase("there is no colour {colour} on this board", colour=colour + 1)
-            )
+            raise IllegalMove("there is no colour {colour} on this board", colour=colour + 1)
         if self.status() is Status.SOLVED:
-            raise IllegalMove(Phrase("the board has one colour already: it is solved"))
+            raise IllegalMove("the board has one colour already: it is solved")
         if colour == self.colour:
             raise IllegalMove(own_colour(Phrase("colour {colour}", colour=colour + 1)))
         cells = bytearray(self.cells)
@@ -226,7 +222,7 @@ def read_params(text: str) -> Params:
         r"([0-9]+)x([0-9]+)(?:c([0-9]+))?(?:m([0-9]+))?(?:s([^m]*))?(?:m([0-9]+))?", text, re.DOTALL
     )
     if not found or (found[4] and found[6]):
-        raise BadGameID(Phrase("expected a size like 12x12c6m5, found {found}", found=quote(text)))
+        raise BadGameID("expected a size like 12x12c6m5, found {found}", found=quote(text))
     width = within(WIDTH, found[1], *SIDES)
     height = within(HEIGHT, found[2], *SIDES, found.start(2))
     colours = within(NUMBER_OF_COLOURS, found[3], *COLOURS, found.start(3)) if found[3] else None
@@ -245,11 +241,9 @@ def read_start(text: str, width: int, height: int) -> int:
     if not found:
         column, row = middle(width, height)
         raise BadGameID(
-            Phrase(
-                "expected a start like {start}, its column and row counted from 0, found {found}",
-                start=f"{column},{row}",
-                found=quote(text),
-            )
+            "expected a start like {start}, its column and row counted from 0, found {found}",
+            start=f"{column},{row}",
+            found=quote(text),
         )
     return _origin(found[1], found[2], width, height, found.start(2))
 
@@ -309,16 +303,14 @@ def read_cells(
         if digit not in numbers:
             row, column = divmod(index, width)
             raise BadGameID(
-                Phrase(
-                    "expected a colour from {least} to {most} in row {row}, column {column}, "
-                    "found {found}",
-                    least=alphabet[0],
-                    most=alphabet[colours - 1],
-                    row=row + 1,
-                    column=column + 1,
-                    found=quote(digit),
-                ),
+                "expected a colour from {least} to {most} in row {row}, column {column}, "
+                "found {found}",
                 index,
+                least=alphabet[0],
+                most=alphabet[colours - 1],
+                row=row + 1,
+                column=column + 1,
+                found=quote(digit),
             )
     return bytes(numbers[digit] for digit in digits)
 
@@ -331,7 +323,7 @@ def count_colours(cells: bytes) -> int:
 def _read_limit(text: str) -> int:
     if not re.fullmatch(r"[0-9]+", text):
         raise BadGameID(
-            Phrase("expected a limit of moves after the comma, found {found}", found=quote(text))
+            "expected a limit of moves after the comma, found {found}", found=quote(text)
         )
     return within(LIMITED, text, *LIMIT)
 

@@ -78,24 +78,22 @@ class Jugs:
     def apply(self, move: Move, /) -> Self:
         """Pour until the one jug is empty or the other full."""
         if self.status() is Status.SOLVED:
-            raise IllegalMove(Phrase("every jug holds its goal already: the board is solved"))
+            raise IllegalMove("every jug holds its goal already: the board is solved")
         found = re.fullmatch(r"([0-4])>([0-4])", move)
         last = len(self.amounts) - 1
         if not found or max(int(found[1]), int(found[2])) > last:
             raise IllegalMove(
-                Phrase(
-                    "expected two jugs from 0 to {last} like 0>1, found {found}",
-                    last=last,
-                    found=quote(move),
-                )
+                "expected two jugs from 0 to {last} like 0>1, found {found}",
+                last=last,
+                found=quote(move),
             )
         one, other = int(found[1]), int(found[2])
         if one == other:
-            raise IllegalMove(Phrase("jug {jug} can't be poured into itself", jug=one + 1))
+            raise IllegalMove("jug {jug} can't be poured into itself", jug=one + 1)
         if not self.amounts[one]:
-            raise IllegalMove(Phrase("jug {jug} is empty", jug=one + 1))
+            raise IllegalMove("jug {jug} is empty", jug=one + 1)
         if self.amounts[other] == self.capacities[other]:
-            raise IllegalMove(Phrase("jug {jug} is full", jug=other + 1))
+            raise IllegalMove("jug {jug} is full", jug=other + 1)
         return replace(self, amounts=pour(self.capacities, self.amounts, one, other))
 
     def status(self) -> Status:
@@ -169,11 +167,9 @@ def decode(text: str) -> Jugs:
     if len(parts) != 3:
         at = min(len(text), before(parts, 3))
         raise BadGameID(
-            Phrase(
-                "expected capacities, start and goal separated by :, found {found}",
-                found=quote(text),
-            ),
+            "expected capacities, start and goal separated by :, found {found}",
             at,
+            found=quote(text),
         )
     capacities = read_capacities(parts[0])
     with behind(before(parts, 1)):
@@ -182,11 +178,9 @@ def decode(text: str) -> Jugs:
         goal = _read_amounts(parts[2], capacities)
         if sum(start) != sum(goal):
             raise BadGameID(
-                Phrase(
-                    "expected a goal of {amount} in all, as at the start, found {found}",
-                    amount=sum(start),
-                    found=sum(goal),
-                )
+                "expected a goal of {amount} in all, as at the start, found {found}",
+                amount=sum(start),
+                found=sum(goal),
             )
     return Jugs(capacities, start, goal)
 
@@ -195,11 +189,9 @@ def _read_amounts(text: str, capacities: Amounts) -> Amounts:
     row = text.split(",")
     if len(row) != len(capacities) or not all(re.fullmatch("[0-9]+", part) for part in row):
         raise BadGameID(
-            Phrase(
-                "expected {jugs} amounts, one a jug, found {found}",
-                jugs=len(capacities),
-                found=quote(text),
-            )
+            "expected {jugs} amounts, one a jug, found {found}",
+            jugs=len(capacities),
+            found=quote(text),
         )
     return tuple(
         within(AMOUNT.given(jug=jug), part, 0, most, before(row, jug - 1))
@@ -309,16 +301,11 @@ def fit(board: Jugs) -> int:
     return lacking.count(0) * COUNT[1] * CAPACITIES[1] - sum(lacking)
 
 
-INSTINCT = Instinct(
-    appeal=lambda _, __, after: fit(after),
-)
+INSTINCT = Instinct(appeal=lambda _, __, after: fit(after))
 
 JUGS = Family(
     name="jugs",
-    presets={
-        **{name: title for name, (title, _) in NAMED.items()},
-        **dict.fromkeys(DEALT, ""),
-    },
+    presets={**{name: title for name, (title, _) in NAMED.items()}, **dict.fromkeys(DEALT, "")},
     generate=generate,
     pars=pars,
     decode=decode,

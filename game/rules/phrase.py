@@ -59,6 +59,13 @@ class Phrase:
         return hash((self.text, str(self)))
 
 
+class Fault(ValueError):
+    """What can't be done, or read, in plain words: a phrase, or the text of one and its parts."""
+
+    def __init__(self, fault: str | Phrase, /, **parts: object) -> None:
+        super().__init__(Phrase(fault, **parts) if isinstance(fault, str) else fault)
+
+
 def filled(text: str, parts: Mapping[str, object]) -> str:
     """Fill a text's gaps; one without parts is left as it is, braces and all."""
     return text.format_map(parts) if parts else text

@@ -15,26 +15,26 @@ from functools import cache
 from random import Random
 from typing import Any, NamedTuple, Protocol, Self, TypeGuard, runtime_checkable
 
-from game.rules.phrase import Phrase
+from game.rules.phrase import Fault, Phrase
 
 Move = str
 QUOTED = re.compile(r"'([^']*)'|\"([^\"]*)\"")
 
 
-class IllegalMove(ValueError):
+class IllegalMove(Fault):
     """A move that the rules refuse; the phrase says why in plain words."""
 
 
-class BadGameID(ValueError):
+class BadGameID(Fault):
     """Text that is not a board; `fault` says what was expected and what was found.
 
     `at` is where in the text it was found, counted from 0.
     """
 
-    def __init__(self, fault: str | Phrase, at: int = 0) -> None:
-        """Say what is wrong, and where."""
-        super().__init__(fault)
-        self.fault, self.at = fault, at
+    def __init__(self, fault: str | Phrase, at: int = 0, **parts: object) -> None:
+        super().__init__(fault, **parts)
+        self.fault: Phrase = self.args[0]
+        self.at = at
 
 
 class Unsolvable(BadGameID):

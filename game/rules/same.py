@@ -121,26 +121,24 @@ class Same:
         found = CELL.fullmatch(move)
         if not found:
             raise IllegalMove(
-                Phrase("expected a column and a row like 3,0, found {found}", found=quote(move))
+                "expected a column and a row like 3,0, found {found}", found=quote(move)
             )
         place = column, row = int(found[1]), int(found[2])
         if column >= self.width or row >= self.height:
             raise IllegalMove(
-                Phrase("there is no row {row} in a column {column}", row=row + 1, column=column + 1)
+                "there is no row {row} in a column {column}", row=row + 1, column=column + 1
             )
         if row >= len(self.columns[column]):
             raise IllegalMove(
-                Phrase("column {column} has no tile in row {row}", row=row + 1, column=column + 1)
+                "column {column} has no tile in row {row}", row=row + 1, column=column + 1
             )
         for group in groups_of(self.columns):
             if place in group:
                 return group
         raise IllegalMove(
-            Phrase(
-                "the tile in column {column}, row {row} has no neighbour of its colour",
-                column=column + 1,
-                row=row + 1,
-            )
+            "the tile in column {column}, row {row} has no neighbour of its colour",
+            column=column + 1,
+            row=row + 1,
         )
 
     @property
@@ -224,7 +222,7 @@ def read_params(text: str) -> tuple[int, int, int, Goal | None]:
     found = PARAMS.fullmatch(text)
     if not found:
         raise BadGameID(
-            Phrase("expected a kind like 15x15c5 or 15x15c5s, found {found}", found=quote(text))
+            "expected a kind like 15x15c5 or 15x15c5s, found {found}", found=quote(text)
         )
     width = within(WIDTH, found[1], *WIDTHS)
     height = within(HEIGHT, found[2], *HEIGHTS, found.start(2))
@@ -240,12 +238,10 @@ def generate(params: str, rng: Random) -> Same:
     width, height, colours, goal = read_params(params)
     if 2 * colours > width * height:
         raise BadGameID(
-            Phrase(
-                "expected at most {most} colours for {size}, two tiles each, found {found}",
-                most=width * height // 2,
-                size=f"{width}x{height}",
-                found=colours,
-            )
+            "expected at most {most} colours for {size}, two tiles each, found {found}",
+            most=width * height // 2,
+            size=f"{width}x{height}",
+            found=colours,
         )
     while True:
         columns = tuple(
@@ -280,12 +276,10 @@ def _closed_up(columns: Columns) -> Columns:
     for index, (one, other) in enumerate(itertools.pairwise(columns), 1):
         if other and not one:
             raise BadGameID(
-                Phrase(
-                    "expected the empty columns at the right, found tiles in column {column} "
-                    "behind an empty one",
-                    column=index + 1,
-                ),
+                "expected the empty columns at the right, found tiles in column {column} "
+                "behind an empty one",
                 sum(len(column) + 1 for column in columns[:index]),
+                column=index + 1,
             )
     return columns
 

@@ -121,7 +121,7 @@ class Sliding:
     def apply(self, move: Move, /) -> Self:
         """Slide the tile, and all between it and the gap, one cell."""
         if self.status() is Status.SOLVED:
-            raise IllegalMove(Phrase("the tiles are in order already: the board is solved"))
+            raise IllegalMove("the tiles are in order already: the board is solved")
         path = self._path(move)
         tiles = bytearray(self.tiles)
         for gap, cell in pairwise(path):
@@ -154,9 +154,7 @@ class Sliding:
         if not re.fullmatch(r"[1-9][0-9]?", move) or int(move) >= len(self.tiles):
             most = len(self.tiles) - 1
             raise IllegalMove(
-                Phrase(
-                    "expected a tile from 1 to {most}, found {found}", most=most, found=quote(move)
-                )
+                "expected a tile from 1 to {most}, found {found}", most=most, found=quote(move)
             )
         gap, tile = self.tiles.index(0), self.tiles.index(int(move))
         gap_row, gap_column = divmod(gap, self.width)
@@ -166,7 +164,7 @@ class Sliding:
         elif column == gap_column:
             stride = self.width if tile > gap else -self.width
         else:
-            raise IllegalMove(Phrase("tile {tile} is not in the gap's row or column", tile=move))
+            raise IllegalMove("tile {tile} is not in the gap's row or column", tile=move)
         return list(range(gap, tile + stride, stride))
 
 
@@ -267,9 +265,7 @@ def read_params(text: str) -> tuple[int, int, bool]:
     """Read width and height, and whether slides are counted."""
     found = re.fullmatch(rf"([0-9]+)x([0-9]+)({SLIDES}?)", text)
     if not found:
-        raise BadGameID(
-            Phrase("expected a size like 4x4 or 4x4m, found {found}", found=quote(text))
-        )
+        raise BadGameID("expected a size like 4x4 or 4x4m, found {found}", found=quote(text))
     width = within(WIDTH, found[1], *SIDES)
     return width, within(HEIGHT, found[2], *SIDES, found.start(2)), bool(found[3])
 
@@ -293,46 +289,38 @@ def arrange(width: int, height: int, names: Sequence[str], slides: bool = False)
     size = width * height
     if len(names) != size:
         raise BadGameID(
-            Phrase(
-                "expected {tiles} tiles for {size}, found {found}",
-                tiles=size,
-                size=f"{width}x{height}",
-                found=str(len(names)),
-            ),
+            "expected {tiles} tiles for {size}, found {found}",
             min(len(names), size),
+            tiles=size,
+            size=f"{width}x{height}",
+            found=str(len(names)),
         )
     tiles: list[int] = []
     for index, name in enumerate(names):
         row, column = index // width + 1, index % width + 1
         if not re.fullmatch(r"0|[1-9][0-9]?", name) or int(name) >= size:
             raise BadGameID(
-                Phrase(
-                    "expected a tile from {least} to {most} in row {row}, column {column}, "
-                    "found {found}",
-                    least="0",
-                    most=str(size - 1),
-                    row=row,
-                    column=column,
-                    found=quote(name),
-                ),
+                "expected a tile from {least} to {most} in row {row}, column {column}, "
+                "found {found}",
                 index,
+                least="0",
+                most=str(size - 1),
+                row=row,
+                column=column,
+                found=quote(name),
             )
         if int(name) in tiles:
             raise BadGameID(
-                Phrase(
-                    "expected every tile once, found {tile} again in row {row}, column {column}",
-                    tile=name,
-                    row=row,
-                    column=column,
-                ),
+                "expected every tile once, found {tile} again in row {row}, column {column}",
                 index,
+                tile=name,
+                row=row,
+                column=column,
             )
         tiles.append(int(name))
     if not solvable(width, bytes(tiles)):
         raise Unsolvable(
-            Phrase(
-                "this board cannot be solved; swapping the last two tiles would make it solvable"
-            )
+            "this board cannot be solved; swapping the last two tiles would make it solvable"
         )
     return COUNTED[slides](width, height, bytes(tiles))
 
@@ -354,9 +342,7 @@ def promise(before: Sliding, move: Move, after: Sliding) -> int:
     return low - SIDES[1] ** 2 * left
 
 
-INSTINCT = Instinct(
-    appeal=promise,
-)
+INSTINCT = Instinct(appeal=promise)
 
 SLIDING = Family(
     name="sliding",

@@ -83,13 +83,11 @@ def _refuse_seed(lines: Lines) -> NoReturn:
     """Say what to do with a random seed: only the program that made it can deal its board."""
     text = lines.popleft().text
     raise BadGameID(
-        Phrase(
-            "expected a board after a colon, found the random seed {seed}, "
-            "which only the program that made it can deal; copy the ID of the specific game there, "
-            "or write the family in front, as in flood:12x12c6m5#418, for a board of Parlour's own",
-            seed=quote(text),
-        ),
+        "expected a board after a colon, found the random seed {seed}, "
+        "which only the program that made it can deal; copy the ID of the specific game there, "
+        "or write the family in front, as in flood:12x12c6m5#418, for a board of Parlour's own",
         text.index("#"),
+        seed=quote(text),
     )
 
 
@@ -102,32 +100,26 @@ def _read_string(lines: Lines) -> Sliding:
     side = next((side for side in range(2, 7) if side * side == len(text)), None)
     if side is None:
         raise BadGameID(
-            Phrase(
-                "expected 4, 9, 16, 25 or 36 tiles for a square board, found {found}",
-                found=len(text),
-            ),
+            "expected 4, 9, 16, 25 or 36 tiles for a square board, found {found}",
             len(text),
+            found=len(text),
         )
     if text.count(".") != 1:
         at = text.rindex(".")
-        raise BadGameID(
-            Phrase("expected one dot for the gap, found {found}", found=text.count(".")), at
-        )
+        raise BadGameID("expected one dot for the gap, found {found}", at, found=text.count("."))
     known = TILES[: len(text)]
     for index, tile in enumerate(text):
         if tile not in known:
             row, column = divmod(index, side)
             raise BadGameID(
-                Phrase(
-                    "expected a tile from {least} to {most} in row {row}, column {column}, "
-                    "found {found}",
-                    least="1",
-                    most=known[-1],
-                    row=row + 1,
-                    column=column + 1,
-                    found=quote(tile),
-                ),
+                "expected a tile from {least} to {most} in row {row}, column {column}, "
+                "found {found}",
                 index,
+                least="1",
+                most=known[-1],
+                row=row + 1,
+                column=column + 1,
+                found=quote(tile),
             )
     return sliding.arrange(side, side, [str(known.index(tile)) for tile in text])
 
@@ -172,12 +164,10 @@ def _read_colorfill(lines: Lines) -> Flood:
     with placed(lambda at: [*solid, len(text)][min(at, len(solid))]):
         if len(fields) < 6:
             raise BadGameID(
-                Phrase(
-                    "expected {form} found {found} of these 6 parts",
-                    form=";ColorFill;width;height;colours;start;cells;",
-                    found=len(fields),
-                ),
+                "expected {form} found {found} of these 6 parts",
                 len(solid),
+                form=";ColorFill;width;height;colours;start;cells;",
+                found=len(fields),
             )
         starts = [ahead + before(fields, field) for field in range(6)]
         width = _number(WIDTH, fields[1], flood.SIDES, starts[1])
@@ -197,13 +187,11 @@ def _read_start(text: str, width: int, height: int, at: int) -> int:
     last = width * height - 1
     if not re.fullmatch("[0-9]{1,4}", text) or int(text) > last:
         raise BadGameID(
-            Phrase(
-                "expected a start from -5 to -1 (the middle, bottom right, bottom left, top right, "
-                "top left) or a cell from 0 to {last}, found {found}",
-                last=str(last),
-                found=quote(text),
-            ),
+            "expected a start from -5 to -1 (the middle, bottom right, bottom left, top right, "
+            "top left) or a cell from 0 to {last}, found {found}",
             at,
+            last=str(last),
+            found=quote(text),
         )
     return int(text)
 
@@ -233,8 +221,9 @@ def _read_dump(lines: Lines) -> Flood:
         if not found:
             text, begun = quote(header.text), BEGUN.match(header.text)
             raise BadGameID(
-                Phrase("expected a header like 12 by 12 with 5 -> 23, found {found}", found=text),
+                "expected a header like 12 by 12 with 5 -> 23, found {found}",
                 begun.end() if begun else 0,
+                found=text,
             )
         width = within(WIDTH, found[1], *flood.SIDES)
         height = within(HEIGHT, found[2], *flood.SIDES, found.start(2))
@@ -400,15 +389,13 @@ def _read_numbers(lines: Lines) -> Same:
         for index, number in enumerate(numbers):
             if number not in DIGITS[1 : colours + 1]:
                 raise BadGameID(
-                    Phrase(
-                        "expected a colour from 1 to {most} in row {row}, column {column}, "
-                        "found {found}",
-                        most=colours,
-                        row=index // width + 1,
-                        column=index % width + 1,
-                        found=quote(number),
-                    ),
+                    "expected a colour from 1 to {most} in row {row}, column {column}, "
+                    "found {found}",
                     before(numbers, index),
+                    most=colours,
+                    row=index // width + 1,
+                    column=index % width + 1,
+                    found=quote(number),
                 )
     tiles = bytes(int(number) - 1 for number in numbers)
     rows = [tiles[at : at + width] for at in range(0, len(tiles), width)]
@@ -453,12 +440,7 @@ def _read_matrix(lines: Lines) -> Same:
 SIZE = "[0-9]++x[0-9]++"
 FORMS = (
     Form(SAME, SAME_PARAMS, _read_numbers, Phrase("a game ID of Simon Tatham's Same Game")),
-    Form(
-        SAME,
-        re.compile(rf"{SIZE}c[0-9]+s[^:#]*:[^/]*/"),
-        _read_same,
-        Phrase("columns of tiles"),
-    ),
+    Form(SAME, re.compile(rf"{SIZE}c[0-9]+s[^:#]*:[^/]*/"), _read_same, Phrase("columns of tiles")),
     Form(SAME, MATRIX_ROW, _read_matrix, Phrase("rows of tiles with spaces between")),
     Form(
         FLOOD,

@@ -89,11 +89,9 @@ def start_of(text: str) -> Start:
     found = re.fullmatch("([0-9]{1,4}),([0-9]{1,4})", text)
     if not found:
         raise BadGameID(
-            Phrase(
-                "expected a start: corner, middle, or column and row counted from 0 like 9,9, "
-                "found {found}",
-                found=quote(text),
-            )
+            "expected a start: corner, middle, or column and row counted from 0 like 9,9, "
+            "found {found}",
+            found=quote(text),
         )
     cell = int(found[1]), int(found[2])
     return lambda width, height: cell

@@ -8,14 +8,14 @@ from collections.abc import Sequence
 from typing import Protocol, Self
 
 from game.families import Board
-from game.rules.phrase import Phrase
+from game.rules.phrase import Fault, Phrase
 
 # Why colours can't be as many as somebody wants.
 NUMBER_OF_COLOURS = Phrase("a board has {least} to {most} colours")
 ON_THE_BOARD = Phrase("colour {colour} is on the board: paint it over")
 
 
-class CannotDraw(ValueError):
+class CannotDraw(Fault):
     """A stroke that nothing can come of; the phrase says why in plain words."""
 
 

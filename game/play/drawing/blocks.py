@@ -17,7 +17,6 @@ from game.families import Board
 from game.play.drawing import CannotDraw
 from game.rules.blocks import BLOCKS, MOVES, SIDES, STEPS, Blocks
 from game.rules.blocks.board import CARS, EMPTY, NAMES, SIDE, WALL, sign_of
-from game.rules.phrase import Phrase
 from game.rules.puzzle import BadGameID, quote
 
 Cell = tuple[int, int]
@@ -84,12 +83,10 @@ class BlocksDrawing:
             )
         except (TypeError, ValueError, LookupError, RecursionError) as error:
             raise BadGameID(
-                Phrase("expected a drawing of blocks, found {found}", found=quote(text))
+                "expected a drawing of blocks, found {found}", found=quote(text)
             ) from error
         if not drawing._sound():
-            raise BadGameID(
-                Phrase("expected blocks beside each other, found {found}", found=quote(text))
-            )
+            raise BadGameID("expected blocks beside each other, found {found}", found=quote(text))
         return drawing
 
     def _sound(self) -> bool:
@@ -125,33 +122,29 @@ class BlocksDrawing:
         if self.lengthwise:
             return self._jam()
         if not self.blocks:
-            raise BadGameID(Phrase("expected at least one block, found none"))
+            raise BadGameID("expected at least one block, found none")
         outside = self._outside
         if outside is not None:
             raise BadGameID(
-                Phrase(
-                    "block {block} is off the board: bring it in, or take it away",
-                    block=self.sign(outside.name),
-                )
+                "block {block} is off the board: bring it in, or take it away",
+                block=self.sign(outside.name),
             )
         if not self.piece:
-            raise BadGameID(Phrase("no block is marked: one must be the one to bring to its place"))
+            raise BadGameID("no block is marked: one must be the one to bring to its place")
         if self.place is None:
             raise BadGameID(
-                Phrase(
-                    "there is no goal yet: say where block {block} is to come",
-                    block=self.sign(self.piece),
-                )
+                "there is no goal yet: say where block {block} is to come",
+                block=self.sign(self.piece),
             )
         goal = self.goal
         assert goal is not None
         if not self._inside(goal):
             raise BadGameID(
-                Phrase("the goal of block {block} is off the board", block=self.sign(self.piece))
+                "the goal of block {block} is off the board", block=self.sign(self.piece)
             )
         if not self.walls.isdisjoint(goal.cells()):
             raise BadGameID(
-                Phrase("a wall stands in the goal of block {block}", block=self.sign(self.piece))
+                "a wall stands in the goal of block {block}", block=self.sign(self.piece)
             )
         x, y = self.place
         model = Blocks(
@@ -167,41 +160,32 @@ class BlocksDrawing:
     def _jam(self) -> Board:
         """Return the board of Rush Hour; the marked car is called A there, and no other is."""
         if not self.blocks:
-            raise BadGameID(Phrase("expected at least one car, found none"))
+            raise BadGameID("expected at least one car, found none")
         outside = self._outside
         if outside is not None:
             raise BadGameID(
-                Phrase("{block} is off the board: bring it in, or take it away", block=outside.name)
+                "{block} is off the board: bring it in, or take it away", block=outside.name
             )
         if not self.piece:
-            raise BadGameID(Phrase("no car is marked: one must be the one that comes out"))
+            raise BadGameID("no car is marked: one must be the one that comes out")
         if (self.width, self.height) != (SIDE, SIDE):
             raise BadGameID(
-                Phrase(
-                    "Rush Hour is played on {size}: give the board this size",
-                    size=f"{SIDE}×{SIDE}",
-                )
+                "Rush Hour is played on {size}: give the board this size", size=f"{SIDE}×{SIDE}"
             )
         for block in self.blocks:
             if min(block.wide, block.high) > 1 or block.wide == block.high:
                 raise BadGameID(
-                    Phrase(
-                        "{block} is no car: a car has two cells or more, in one line",
-                        block=block.name,
-                    )
+                    "{block} is no car: a car has two cells or more, in one line", block=block.name
                 )
         marked = self.named(self.piece)
         assert marked is not None
         if marked.high > 1:
             raise BadGameID(
-                Phrase(
-                    "{block} stands upright: the marked car must lie along its row",
-                    block=marked.name,
-                )
+                "{block} stands upright: the marked car must lie along its row", block=marked.name
             )
         goal = self.goal
         if goal is not None and not self.walls.isdisjoint(goal.cells()):
-            raise BadGameID(Phrase("a wall stands where {block} is to come out", block=marked.name))
+            raise BadGameID("a wall stands where {block} is to come out", block=marked.name)
         free = [name for name in CARS[1:] if all(name != block.name for block in self.blocks)]
         names = {block.name: block.name for block in self.blocks}
         for name in [name for name in names if name not in CARS[1:] and name != self.piece]:
@@ -265,7 +249,7 @@ class BlocksDrawing:
         names = CARS if self.lengthwise else NAMES
         name = next((name for name in names if name not in taken), None)
         if name is None:
-            raise CannotDraw(Phrase("a board has at most {most} blocks", most=len(names)))
+            raise CannotDraw("a board has at most {most} blocks", most=len(names))
         return name
 
     def new(self, cell: Cell) -> Block:
@@ -305,11 +289,9 @@ class BlocksDrawing:
         """Set the goal, as near to this cell as the marked block can lie; raise CannotDraw."""
         marked = self.named(self.piece)
         if self.lengthwise:
-            raise CannotDraw(
-                Phrase("the way out of Rush Hour is at the right end of the marked car's row")
-            )
+            raise CannotDraw("the way out of Rush Hour is at the right end of the marked car's row")
         if marked is None:
-            raise CannotDraw(Phrase("no block is marked: mark one, then set its goal"))
+            raise CannotDraw("no block is marked: mark one, then set its goal")
         x, y = cell
         x, y = min(x, self.width - marked.wide), min(y, self.height - marked.high)
         return replace(self, place=(max(0, x), max(0, y)))

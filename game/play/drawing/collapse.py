@@ -2,7 +2,6 @@
 
 from game.play.drawing.columns import ColumnsDrawing
 from game.rules.collapse import COLLAPSE, COLOURS, SIDES
-from game.rules.phrase import Phrase
 from game.rules.puzzle import BadGameID
 
 
@@ -15,4 +14,4 @@ class CollapseDrawing(ColumnsDrawing):
     def check(self) -> None:
         """Ask for a tile."""
         if not any(self.position.columns):
-            raise BadGameID(Phrase("expected at least one tile, found none"))
+            raise BadGameID("expected at least one tile, found none")

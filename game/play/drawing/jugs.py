@@ -29,9 +29,7 @@ class JugsDrawing:
         """Read what `text` has written; raise BadGameID where it was not."""
         parts = text.split(":")
         if len(parts) != 3 or not all(map(ROW.fullmatch, parts)):
-            raise BadGameID(
-                Phrase("expected three rows of numbers, found {found}", found=quote(text))
-            )
+            raise BadGameID("expected three rows of numbers, found {found}", found=quote(text))
         rows = [tuple(map(int, part.split(","))) for part in parts]
         if {*map(len, rows)} != {len(rows[0])} or not COUNT[0] <= len(rows[0]) <= COUNT[1]:
             least, most = COUNT
@@ -52,30 +50,24 @@ class JugsDrawing:
         for number, (most, amount, goal) in enumerate(zip(*self.rows, strict=True), 1):
             if amount > most:
                 raise BadGameID(
-                    Phrase(
-                        "jug {jug} holds {amount}, and there is room for {most}",
-                        jug=number,
-                        amount=amount,
-                        most=most,
-                    )
+                    "jug {jug} holds {amount}, and there is room for {most}",
+                    jug=number,
+                    amount=amount,
+                    most=most,
                 )
             if goal > most:
                 raise BadGameID(
-                    Phrase(
-                        "the goal of jug {jug} is {goal}, and there is room for {most}",
-                        jug=number,
-                        goal=goal,
-                        most=most,
-                    )
+                    "the goal of jug {jug} is {goal}, and there is room for {most}",
+                    jug=number,
+                    goal=goal,
+                    most=most,
                 )
         held, wanted = sum(jugs.amounts), sum(jugs.goal)
         if held != wanted:
             raise BadGameID(
-                Phrase(
-                    "the jugs hold {held} in all, and their goals are {wanted}",
-                    held=held,
-                    wanted=wanted,
-                )
+                "the jugs hold {held} in all, and their goals are {wanted}",
+                held=held,
+                wanted=wanted,
             )
         return families.read(f"{JUGS.name}:{self.text()}")
 

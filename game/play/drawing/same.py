@@ -5,7 +5,6 @@ from dataclasses import replace
 from typing import Self
 
 from game.play.drawing.columns import ColumnsDrawing
-from game.rules.phrase import Phrase
 from game.rules.puzzle import BadGameID
 from game.rules.same import COLOURS, HEIGHTS, SAME, WIDTHS, Goal, any_group
 
@@ -19,7 +18,7 @@ class SameDrawing(ColumnsDrawing):
     def check(self) -> None:
         """Ask for a group."""
         if not any_group(self.position.columns):
-            raise BadGameID(Phrase("expected two tiles of one colour side by side, found none"))
+            raise BadGameID("expected two tiles of one colour side by side, found none")
 
     def settled(self, columns: Sequence[bytes]) -> tuple[bytes, ...]:
         """Let the columns close up."""

@@ -31,13 +31,11 @@ class SlidingDrawing:
         size = len(row.split(","))
         model = decode(f"{params}:{','.join(map(str, goal(size)))}")
         if not all(name.isdecimal() and len(name) <= 2 for name in row.split(",")):
-            raise BadGameID(Phrase("expected numbers, found {found}", found=quote(row)))
+            raise BadGameID("expected numbers, found {found}", found=quote(row))
         tiles = bytes(map(int, row.split(",")))
         there = [tile for tile in tiles if tile != GAP]
         if len({*there}) < len(there) or max(there, default=0) >= size:
-            raise BadGameID(
-                Phrase("expected each tile once at the most, found {found}", found=quote(row))
-            )
+            raise BadGameID("expected each tile once at the most, found {found}", found=quote(row))
         return cls(replace(model, tiles=tiles))
 
     def text(self) -> str:
@@ -53,7 +51,7 @@ class SlidingDrawing:
             fault = Phrase("expected one gap, found {gaps}; tiles to lay: {tiles}", gaps=gaps)
             raise BadGameID(fault.given(tiles=f"{names}{more}"))
         if not gaps:
-            raise BadGameID(Phrase("expected a gap, found none"))
+            raise BadGameID("expected a gap, found none")
         return families.read(f"{SLIDING.name}:{self.text()}")
 
     @property

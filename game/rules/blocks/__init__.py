@@ -26,16 +26,7 @@ from random import Random
 
 from game.rules.blocks import board as boards
 from game.rules.blocks import named, rush
-from game.rules.blocks.board import (
-    MOVES,
-    SIDE,
-    SIDES,
-    STEPS,
-    Blocks,
-    Piece,
-    from_string,
-    read_line,
-)
+from game.rules.blocks.board import MOVES, SIDE, SIDES, STEPS, Blocks, Piece, from_string, read_line
 from game.rules.blocks.instinct import INSTINCT
 from game.rules.blocks.kind import PARS, WALLS, Kind, read_kind
 from game.rules.blocks.rush import Traffic, from_cells

@@ -124,22 +124,18 @@ class Blocks:
         """Slide a piece along a path."""
         if self.status() is Status.SOLVED:
             raise IllegalMove(
-                Phrase(
-                    "block {block} is in its place already: the board is solved",
-                    block=self.sign(self.piece),
-                )
+                "block {block} is in its place already: the board is solved",
+                block=self.sign(self.piece),
             )
         name = move[:1]
         if name not in self.pieces or not re.fullmatch(r"(.[udlr][1-9])(,\1?.[udlr][1-9])*", move):
             names = ", ".join(self.pieces)
             raise IllegalMove(
-                Phrase(
-                    "expected a block ({blocks}), its way and a number of cells, like {like}, "
-                    "found {found}",
-                    blocks=quote(names, 60)[1:-1],
-                    like=f"{next(iter(self.pieces))}r1",
-                    found=quote(move),
-                )
+                "expected a block ({blocks}), its way and a number of cells, like {like}, "
+                "found {found}",
+                blocks=quote(names, 60)[1:-1],
+                like=f"{next(iter(self.pieces))}r1",
+                found=quote(move),
             )
         for cell, path in self.reach(name).items():
             if path == move:
@@ -149,9 +145,7 @@ class Blocks:
             raise IllegalMove(ALONG["".join(self.ways(name))].given(piece=piece))
         if len(move) == 3:
             raise IllegalMove(_by(BLOCKED[move[1]], move[2:]).given(piece=piece))
-        raise IllegalMove(
-            Phrase("{piece} can't go along this path: {path}", piece=piece, path=quote(move))
-        )
+        raise IllegalMove("{piece} can't go along this path: {path}", piece=piece, path=quote(move))
 
     def recounted(self, counted: str) -> Self:
         """Return the same board, counted so."""
@@ -308,9 +302,7 @@ def read_size(text: str) -> tuple[int, int, str]:
     """Read width, height, and whether steps or moves are counted."""
     found = re.fullmatch(r"([0-9]+)x([0-9]+)(-moves)?", text)
     if not found:
-        raise BadGameID(
-            Phrase("expected a size like 4x5 or 4x5-moves, found {found}", found=quote(text))
-        )
+        raise BadGameID("expected a size like 4x5 or 4x5-moves, found {found}", found=quote(text))
     counted = MOVES if found[3] else STEPS
     width = within(WIDTH, found[1], *SIDES)
     return width, within(HEIGHT, found[2], *SIDES, found.start(2)), counted
@@ -329,7 +321,7 @@ def decode(text: str) -> Blocks:
         found = re.fullmatch(r"([0-9A-Za-z])@([0-9]+)", goal)
         if not found:
             raise BadGameID(
-                Phrase("expected a goal like 1@12 after a comma, found {found}", found=quote(goal))
+                "expected a goal like 1@12 after a comma, found {found}", found=quote(goal)
             )
         place = within(GOAL_CELL, found[2], 0, width * height - 1, found.start(2))
         return aim(Blocks(width, height, cells, found[1], place, counted))
@@ -349,20 +341,16 @@ def aim(board: Blocks) -> Blocks:
     """Check that there is a goal piece and that its place has room for it."""
     if board.piece not in board.pieces:
         found = quote(board.piece)
-        raise BadGameID(
-            Phrase("expected a block of the board before the @, found {found}", found=found)
-        )
+        raise BadGameID("expected a block of the board before the @, found {found}", found=found)
     _, wide, high = board.pieces[board.piece]
     row, column = divmod(board.place, board.width)
     cells = [(row + y) * board.width + column + x for y in range(high) for x in range(wide)]
     inside = row + high <= board.height and column + wide <= board.width
     if not inside or any(board.cells[cell] == WALL for cell in cells):
         raise BadGameID(
-            Phrase(
-                "expected room for block {block} at cell {cell}, found the edge or a wall",
-                block=board.piece,
-                cell=board.place,
-            )
+            "expected room for block {block} at cell {cell}, found the edge or a wall",
+            block=board.piece,
+            cell=board.place,
         )
     return board
 
@@ -376,27 +364,22 @@ def check_cells(width: int, height: int, cells: str) -> None:
         row, column = divmod(index, width)
         if name not in NAMES + EMPTY + WALL:
             raise BadGameID(
-                Phrase(
-                    "expected a letter, a digit, . or # in row {row}, column {column}, "
-                    "found {found}",
-                    row=row + 1,
-                    column=column + 1,
-                    found=quote(name),
-                ),
+                "expected a letter, a digit, . or # in row {row}, column {column}, found {found}",
                 index,
+                row=row + 1,
+                column=column + 1,
+                found=quote(name),
             )
         if name in NAMES:
             spots.setdefault(name, []).append((row, column))
     if not spots:
-        raise BadGameID(Phrase("expected at least one block, found none"))
+        raise BadGameID("expected at least one block, found none")
     for name, places in spots.items():
         (top, left), (bottom, right) = places[0], places[-1]
         whole = [(y, x) for y in range(top, bottom + 1) for x in range(left, right + 1)]
         if places != whole:
             raise BadGameID(
-                Phrase(
-                    "expected every block to be a rectangle, found {block} in another shape",
-                    block=name,
-                ),
+                "expected every block to be a rectangle, found {block} in another shape",
                 top * width + left,
+                block=name,
             )

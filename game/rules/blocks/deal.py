@@ -17,7 +17,6 @@ from game.rules.blocks.board import NAMES, Blocks
 from game.rules.blocks.explore import Pars, Region, explore
 from game.rules.blocks.kind import Kind
 from game.rules.blocks.packed import Layout, State, make_layout, unpack
-from game.rules.phrase import Phrase
 from game.rules.puzzle import BadGameID
 
 # States explored from one board; and cells of states for the first tries and for the others, as
@@ -61,7 +60,7 @@ def _deal(kind: Kind, rng: Random) -> Blocks:
                 return replace(unpack(layout, region.states[at]), place=place)
     if nearest is None:
         size = f"{kind.width}x{kind.height}"
-        raise BadGameID(Phrase("found no board of {size} cells to play", size=size))
+        raise BadGameID("found no board of {size} cells to play", size=size)
     _, layout, place, states = nearest
     return replace(unpack(layout, states[int(rng.random() * len(states))]), place=place)
 
@@ -137,11 +136,9 @@ def draw_walls(kind: Kind, rng: Random, taken: int) -> int:
             walls |= more
     if missing:
         raise BadGameID(
-            Phrase(
-                "found no room for {walls} walls in {size} cells",
-                walls=kind.walls,
-                size=f"{width}x{kind.height}",
-            )
+            "found no room for {walls} walls in {size} cells",
+            walls=kind.walls,
+            size=f"{width}x{kind.height}",
         )
     return walls
 

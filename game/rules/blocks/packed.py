@@ -136,13 +136,7 @@ def pack(board: Blocks) -> tuple[Layout, State]:
     kinds = (_shape(goal), *shapes)
     walls = sum(1 << cell for cell, name in enumerate(board.cells) if name == WALL)
     layout = make_layout(
-        board.width,
-        board.height,
-        walls,
-        kinds,
-        board.place,
-        board.counted,
-        board.lengthwise,
+        board.width, board.height, walls, kinds, board.place, board.counted, board.lengthwise
     )
     state = layout.bit(0, goal.cell)
     for piece in others:

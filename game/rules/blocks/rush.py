@@ -32,7 +32,6 @@ from game.rules.blocks.board import (
     aim,
     check_cells,
 )
-from game.rules.phrase import Phrase
 from game.rules.puzzle import PAR, BadGameID, behind, quote, within
 
 NAME = "rush"
@@ -67,8 +66,7 @@ def read_kind(text: str) -> Traffic | None:
     found = re.fullmatch(rf"{NAME}([0-9]+)?(-steps)?", text)
     if not found:
         raise BadGameID(
-            Phrase("expected a par behind rush, like rush20, found {found}", found=quote(text)),
-            len(NAME),
+            "expected a par behind rush, like rush20, found {found}", len(NAME), found=quote(text)
         )
     par = within(PAR, found[1], *PARS, len(NAME)) if found[1] else USUAL_PAR
     return Traffic(par, STEPS if found[2] else MOVES, found[1] is not None)
@@ -82,21 +80,17 @@ def decode(text: str) -> Blocks | None:
         return None
     if kind.asked:
         raise BadGameID(
-            Phrase(
-                "expected {kind}# and a seed, or rush: and {cells} cells, found {found}",
-                kind=params,
-                cells=SIDE * SIDE,
-                found=quote(text),
-            ),
+            "expected {kind}# and a seed, or rush: and {cells} cells, found {found}",
             len(params),
+            kind=params,
+            cells=SIDE * SIDE,
+            found=quote(text),
         )
     if not colon:
         raise BadGameID(
-            Phrase(
-                "expected {cells} cells after rush and a colon, found {found}",
-                cells=SIDE * SIDE,
-                found=quote(text),
-            )
+            "expected {cells} cells after rush and a colon, found {found}",
+            cells=SIDE * SIDE,
+            found=quote(text),
         )
     with behind(len(params) + 1):
         return from_cells(cells, kind.counted)
@@ -108,40 +102,34 @@ def from_cells(text: str, counted: str = MOVES) -> Blocks:
         if name not in f"{CARS}{EMPTY}o{WALLED}":
             row, column = divmod(at, SIDE)
             raise BadGameID(
-                Phrase(
-                    "expected a letter from A to Z, . or o for an empty cell, or x for a wall in "
-                    "row {row}, column {column}, found {found}",
-                    row=row + 1,
-                    column=column + 1,
-                    found=quote(name),
-                ),
+                "expected a letter from A to Z, . or o for an empty cell, or x for a wall in "
+                "row {row}, column {column}, found {found}",
                 at,
+                row=row + 1,
+                column=column + 1,
+                found=quote(name),
             )
     cells = text.replace("o", EMPTY).replace(WALLED, WALL)
     check_cells(SIDE, SIDE, cells)
     first = CARS[0]
     if first not in cells:
-        raise BadGameID(Phrase("expected the car A, which is to come out, found none"))
+        raise BadGameID("expected the car A, which is to come out, found none")
     board = Blocks(SIDE, SIDE, cells, first, 0, counted, lengthwise=True)
     for name, (cell, wide, high) in board.pieces.items():
         if min(wide, high) > 1 or wide == high:
             raise BadGameID(
-                Phrase(
-                    "expected cars of two cells or more in one line, found {car} of {size}",
-                    car=name,
-                    size=f"{wide}x{high}",
-                ),
+                "expected cars of two cells or more in one line, found {car} of {size}",
                 cell,
+                car=name,
+                size=f"{wide}x{high}",
             )
     cell, wide, high = board.pieces[first]
     if high > wide:
-        raise BadGameID(Phrase("expected A to lie along its row, found it upright"), cell)
+        raise BadGameID("expected A to lie along its row, found it upright", cell)
     place = cell // SIDE * SIDE + SIDE - wide
     if WALL in board.cells[place : place + wide]:
         at = board.cells.index(WALL, place)
-        raise BadGameID(
-            Phrase("expected no wall where A comes out, at the right end of its row"), at
-        )
+        raise BadGameID("expected no wall where A comes out, at the right end of its row", at)
     return aim(board.aimed(place))
 
 
