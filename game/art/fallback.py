@@ -36,7 +36,6 @@ class Fallback:
     """What the font of this path lacks, and the fonts that have it."""
 
     def __init__(self, path: str) -> None:
-        """Know nothing of any sign yet."""
         self._own = path
         self._paths: dict[str, str] = {}
 

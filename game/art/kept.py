@@ -35,7 +35,6 @@ class Shelf:
     """The young pictures and the old ones, by what made them and of what."""
 
     def __init__(self) -> None:
-        """Keep nothing yet."""
         self.young: dict[Hashable, pygame.Surface] = {}
         self.others: list[Cache] = []
         self._old: dict[Hashable, pygame.Surface] = {}
@@ -52,7 +51,6 @@ class Shelf:
         return picture
 
     def forget_pictures(self) -> None:
-        """Drop all pictures."""
         self.young, self._old, self._taken = {}, {}, 0
 
     def forget(self) -> None:

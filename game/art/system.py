@@ -244,7 +244,6 @@ class System:
     """Asks the system in a thread; the window never waits for it."""
 
     def __init__(self, source: Callable[[], Wishes] = wishes) -> None:
-        """Ask nothing yet."""
         self._source = source
         self._asking = threading.Lock()
         self._known = Wishes()

@@ -43,7 +43,6 @@ class Typeface:
         self.ascent = self._font.get_ascent()
 
     def wide(self, words: str) -> int:
-        """Measure a line of text."""
         return _measured(self, words)
 
     def draw(self, words: str, ink: Colour) -> Surface:

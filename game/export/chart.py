@@ -24,7 +24,6 @@ MANY = 60
 
 
 def draw(entries: Sequence[Entry], methods: Sequence[str], look: Look) -> Drawing:
-    """Draw the whole chart."""
     groups = grouped(entries)
     panels = (Dots if len(entries) < MANY else Counts)(groups, methods)
     page = Page(entries, methods, look.theme, panels.left, panels.wide)

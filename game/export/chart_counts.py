@@ -162,7 +162,6 @@ class Counts:
         return keys
 
     def draw(self, page: Page) -> None:
-        """Draw the kinds of boards one below the other."""
         for group in self._groups:
             for measures in self._rows:
                 self._draw_group(page, group, measures)

@@ -52,7 +52,6 @@ class Strip:
     wide: float
 
     def middle(self, place: int) -> float:
-        """Tell where a board of the group stands."""
         return self.left + (place + 0.5) * self.wide / len(self.group.boards)
 
 

@@ -39,7 +39,6 @@ class Group:
 
     @property
     def name(self) -> str:
-        """Say what kind of boards these are."""
         return f"{self.family} {self.size}".rstrip()
 
     def methods(self, methods: Sequence[str]) -> list[str]:

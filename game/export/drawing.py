@@ -136,7 +136,6 @@ class Pixels(NamedTuple):
     size: tuple[int, int]
 
     def png(self) -> bytes:
-        """Write them as PNG."""
         return encode.png(self.raw, self.size, 96 * SHARP)
 
 
@@ -178,11 +177,9 @@ class Drawing:
         return Pixels(pygame.image.tobytes(sheet, "RGB"), sheet.get_size())
 
     def png(self) -> bytes:
-        """Write the drawing in pixels."""
         return self.pixels().png()
 
     def svg(self) -> bytes:
-        """Write the drawing as vectors."""
         size = f"{_number(self.wide)} {_number(self.high)}"
         wide, high = size.split()
         lines = [
@@ -209,7 +206,6 @@ class Drawing:
 
 
 def width(text: str, size: int, weight: int = 400) -> float:
-    """Measure a line of text."""
     return paint.font(size * SHARP, weight).wide(text) / SHARP
 
 

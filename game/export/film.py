@@ -185,7 +185,6 @@ class Film:
         return (0, room) if grid.upwards else (room, 0)
 
     def __len__(self) -> int:
-        """Count the frames: those of the longer take, whose start is one too."""
         return max(len(shown.positions) for shown in self._takes)
 
     def board(self, column: int) -> pygame.Rect:

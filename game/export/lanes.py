@@ -60,7 +60,6 @@ class Lanes:
         self._sheet = pygame.Surface(self.size, 0, 24)
 
     def __len__(self) -> int:
-        """Count the pictures of a film."""
         return min(FRAMES, self._longest + 1) + 1
 
     def frame(self, place: int) -> bytes:

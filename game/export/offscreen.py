@@ -38,7 +38,6 @@ class Offscreen:
     """What the command line is handed to draw with."""
 
     def __init__(self) -> None:
-        """Take the player's look."""
         pygame.font.init()
         settings = load_settings()
         self._asks_system = settings.theme == SYSTEM
@@ -123,11 +122,9 @@ class Offscreen:
         return page_game.of_game(looked, self._look, told)
 
     def moves_page(self, board: Board, judgement: Judgement) -> bytes:
-        """Write what the moves of a board are worth as a page."""
         return page_game.of_moves(board, judgement, self._look)
 
     def lanes_page(self, board: Board, line: Sequence[Move] | None, logs: Sequence[Log]) -> bytes:
-        """Write lanes as a page."""
         return page_search.of_lanes(board, line, logs, self._look)
 
     def list_page(self, results: Sequence[Mapping[str, Any]]) -> bytes:

@@ -120,7 +120,6 @@ class Book:
         return 1, ink, *(_fine(number) for point in light.points for number in point)
 
     def told(self) -> dict[str, Any]:
-        """Return all of it for the page."""
         return {
             "stamps": [*self._stamps],
             "parts": [*self._parts],

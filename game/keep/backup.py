@@ -213,15 +213,12 @@ class Backup:
             raise BadBackup(_unreadable(error)) from None
 
     def __enter__(self) -> Self:
-        """Begin."""
         return self
 
     def __exit__(self, *_: object) -> None:
-        """Take the copy away."""
         self.close()
 
     def close(self) -> None:
-        """Take the copy away."""
         self._folder.cleanup()
 
     def adds(self, file: Database) -> Adds:

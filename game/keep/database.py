@@ -41,7 +41,6 @@ class Database:
     """The file, as long as there is one; `failing` tells whether the last change was not kept."""
 
     def __init__(self, folder: Path | None, clock: Clock) -> None:
-        """Open the file in this folder, or begin it; without one it is in memory only."""
         self._clock = clock
         self.trouble: Phrase | None = None
         self.connection: sqlite3.Connection | None = None
@@ -58,7 +57,6 @@ class Database:
         self._open()
 
     def close(self) -> None:
-        """Let the file go."""
         if self.connection is not None:
             self.connection.close()
         self._slot.give_back()
@@ -66,7 +64,6 @@ class Database:
 
     @property
     def slot(self) -> int:
-        """Which of the windows keeps its games here."""
         return self._slot.number
 
     @property
@@ -111,7 +108,6 @@ class Database:
         return []
 
     def change(self, how: Callable[[sqlite3.Connection], None]) -> None:
-        """Change much of the file in one transaction, if it can be written to just now."""
         if self.connection is not None:
             with suppress(*FAULTS), self.connection:
                 self.connection.execute("BEGIN IMMEDIATE")

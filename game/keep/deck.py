@@ -107,7 +107,6 @@ class Gained(NamedTuple):
 
     @property
     def loss(self) -> int:
-        """What was lost in all of these games."""
         return self.opening + self.middle + self.ending
 
 
@@ -115,7 +114,6 @@ class Deck:
     """The slips in the file."""
 
     def __init__(self, file: Database) -> None:
-        """Keep them in this file."""
         self._file = file
         # How many are due by a day, as of so many changes of the file.
         self._counted: tuple[object, int] = None, 0
@@ -367,7 +365,6 @@ class Deck:
         return (int(rows[0][0]), int(rows[0][1])) if rows else (0, 0)
 
     def learned(self) -> int:
-        """Return how many slips were learned."""
         rows = self._file.do("SELECT count(*) FROM slip WHERE out = 0 AND box = 4")
         return int(rows[0][0]) if rows else 0
 

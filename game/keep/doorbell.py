@@ -146,7 +146,6 @@ class Doorbell:
 
     @property
     def rung(self) -> bool:
-        """Whether somebody has called."""
         return bool(self._calls)
 
     def answer(self, take: Callable[[Call], None]) -> None:
@@ -157,7 +156,6 @@ class Doorbell:
             taken.set()
 
     def close(self) -> None:
-        """Take it down."""
         with self._lock:
             self._closed = True
             if self._server is not None:

@@ -25,7 +25,6 @@ class Hindsight:
     """Finds the player's slips in finished games, the latest game first."""
 
     def __init__(self, table: Table, store: Store, clock: Clock) -> None:
-        """Look back on the games of this store with the solver of this table."""
         self._table, self._store, self._clock = table, store, clock
         self._game: Waiting | None = None
         self._reviewer: Reviewer | None = None

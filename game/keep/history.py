@@ -42,7 +42,6 @@ def reached(game: Game) -> tuple[int, int | None]:
 
 
 def points(game: Game) -> int | None:
-    """Tell what a game has scored; None where no points are counted."""
     return families.points(game.board, game.steps)
 
 

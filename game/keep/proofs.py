@@ -46,7 +46,6 @@ def edition(solve: Solve) -> str:
 
 
 def written(proofs: Proofs) -> str:
-    """Write down what is known."""
     return json.dumps([None if answer is None else _cells(answer) for answer in proofs])
 
 

@@ -18,8 +18,6 @@ from game.rules.phrase import Phrase
 
 
 class Round(NamedTuple):
-    """One run to be made: a board with its number from 1, and a method."""
-
     number: int
     board: Board
     method: str
@@ -48,7 +46,6 @@ class Plan:
 
     @property
     def total(self) -> int:
-        """How many runs there are in all."""
         return sum(len(self.own(board)) for board in self.boards)
 
     def lacks(self, board: Board, method: str, limit: float) -> bool:
@@ -66,7 +63,6 @@ class Plan:
         ]
 
     def entry(self, board: Board) -> Entry:
-        """Gather what was found on a board."""
         if board.id not in self._entries:
             entry = self.ledger.entry(board.id, board.limit, self.wanted)
             least, best = entry.par
@@ -77,11 +73,9 @@ class Plan:
 
     @property
     def entries(self) -> list[Entry]:
-        """Gather what was found on every board."""
         return [self.entry(board) for board in self.boards]
 
     def add(self, board: Board, run: Run) -> None:
-        """Write a run down."""
         self.ledger.add(run, self.entry(board))
         del self._entries[board.id]
 
@@ -111,7 +105,6 @@ class Rounds:
 
     @property
     def idle(self) -> bool:
-        """Whether all runs are made."""
         return not self._left and self._job is None
 
     @property

@@ -148,7 +148,6 @@ class Game(NamedTuple):
 
     @property
     def aid(self) -> Aid:
-        """What it took besides its moves."""
         return Aid(self.hints, self.takebacks, bool(self.helped), self.attempt or 1)
 
     @property
@@ -168,7 +167,6 @@ class Game(NamedTuple):
 
     @property
     def past(self) -> int:
-        """By how many moves it was past its limit."""
         return 0 if self.won or self.allowed is None else max(0, self.steps - self.allowed)
 
 
@@ -260,11 +258,9 @@ class Store:
 
     @property
     def failing(self) -> bool:
-        """Whether the last change was not kept."""
         return self._file.failing
 
     def close(self) -> None:
-        """Let the file go."""
         self._file.close()
 
     def back_up(self, path: Path, picture: Path | None) -> None:
@@ -504,7 +500,6 @@ class Store:
         return [Game(*row) for row in rows]
 
     def games(self, numbers: Sequence[int]) -> dict[int, Game]:
-        """Return some finished games by their numbers."""
         marks = ", ".join("?" * len(numbers))
         rows = self._file.do(
             f"SELECT {GAME} FROM finished WHERE number IN ({marks}) AND {SOUND_FINISHED}", numbers
@@ -589,7 +584,6 @@ class Store:
         return int(rows[0][0]) if rows else 0
 
     def games_of(self, boards: Sequence[str]) -> list[Game]:
-        """Return all finished games on some boards."""
         marks = ", ".join("?" * len(boards))
         rows = self._file.do(
             f"SELECT {GAME} FROM finished WHERE board IN ({marks}) AND {SOUND_FINISHED}", boards

@@ -48,7 +48,6 @@ class Lost(Exception):
     """
 
     def __init__(self, reason: Phrase, trace: str = "", position: Position | None = None) -> None:
-        """Say why."""
         super().__init__(str(reason))
         self.reason, self.trace, self.position = reason, trace, position
         # What was answered before.
@@ -309,7 +308,6 @@ class Apart:
             _kill(process)
 
     def close(self) -> None:
-        """End the process, if there is one."""
         process, self._process = self._process, None
         self._closed.set()
         if process is None:

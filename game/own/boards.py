@@ -33,7 +33,6 @@ class Board:
     drawn: ClassVar[Callable[[str], bytes] | None] = None
 
     def __init__(self, family: str, position: Any) -> None:
-        """Show this position of a family."""
         self._family, self._position = family, position
 
     @property
@@ -94,15 +93,12 @@ class Board:
         return isinstance(other, Board) and self._position == other._position
 
     def __hash__(self) -> int:
-        """Go by the position."""
         return hash(self._position)
 
     def __repr__(self) -> str:
-        """Write how it is made."""
         return f"parlour.board({self.id!r})"
 
     def __reduce__(self) -> tuple[object, ...]:
-        """Be copied as what it is made of."""
         return type(self), (self._family, self._position)
 
     def _repr_png_(self) -> bytes | None:
@@ -126,7 +122,6 @@ class SlidingBoard(Board):
         return _place(self._position.tiles.index(0), self.width)
 
     def __str__(self) -> str:
-        """Draw it in signs."""
         wide = len(str(self.width * self.height - 1))
         return _drawn((str(tile or GAP).rjust(wide) for tile in row) for row in self.rows)
 
@@ -170,7 +165,6 @@ class FloodBoard(Board):
         return tuple(found)
 
     def __str__(self) -> str:
-        """Draw it in signs."""
         return _drawn(map(str, row) for row in self.rows)
 
 
@@ -201,7 +195,6 @@ class ColumnsBoard(Board):
         return tuple(found)
 
     def __str__(self) -> str:
-        """Draw it in signs."""
         columns = self.columns
         return _drawn(
             (str(column[row]) if row < len(column) else AIR for column in columns)
@@ -238,7 +231,6 @@ class BlocksBoard(Board):
         return self._position.piece, _place(self._position.place, self.width)
 
     def __str__(self) -> str:
-        """Draw it in signs."""
         return _drawn(self.rows)
 
 
@@ -263,7 +255,6 @@ class JugsBoard(Board):
         return tuple(self._position.goal)
 
     def __str__(self) -> str:
-        """Draw it in signs."""
         held = zip(self.amounts, self.capacities, self.goal, strict=True)
         return _drawn([f"{one}/{most}", f"({wanted})"] for one, most, wanted in held)
 
@@ -303,7 +294,6 @@ def family_of(position: Position) -> str:
 
 
 def position_of(board: Board) -> Any:
-    """Return what a board shows."""
     return board._position
 
 

@@ -36,7 +36,6 @@ class BadCase(ValueError):
     """Boards on which nothing can be judged; `reason` says why."""
 
     def __init__(self, reason: Phrase) -> None:
-        """Say why."""
         super().__init__(str(reason))
         self.reason = reason
 

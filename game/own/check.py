@@ -60,7 +60,6 @@ class Check:
     """The check of one guess."""
 
     def __init__(self, apart: Apart) -> None:
-        """Ask this one; nothing is asked before the first step."""
         self.apart, self.found = apart, Checked()
         self._steps: Iterator[Checked] | None = None
 

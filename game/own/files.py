@@ -192,7 +192,6 @@ class Files:
     """The files that may be run in this window, and what of them is in use."""
 
     def __init__(self) -> None:
-        """Allow none."""
         # What stood in each when it was looked into last, and when it was saved then.
         self._allowed: dict[Path, str] = {}
         self._saved: dict[Path, tuple[int, int]] = {}
@@ -201,7 +200,6 @@ class Files:
         self.chosen: dict[str, Chosen] = {}
 
     def allows(self, file: Path) -> bool:
-        """Tell whether a file may be run."""
         return file in self._allowed
 
     def allow(self, found: Found) -> None:
@@ -210,7 +208,6 @@ class Files:
         self._saved[found.file] = _saved(found.file)
 
     def choose(self, chosen: Chosen) -> None:
-        """Note a function that was chosen."""
         text = chosen.source.text
         self.chosen.pop(text, None)
         self.chosen[text] = chosen

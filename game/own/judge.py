@@ -122,7 +122,6 @@ class Judge:
 
     @property
     def count(self) -> int:
-        """How many positions are judged."""
         return len(self._positions)
 
     def asking(self, one: Guess) -> Ask:

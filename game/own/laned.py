@@ -46,7 +46,6 @@ class Lanes:
     LIMIT = 1_000_000
 
     def __init__(self, theatre: Theatre, texts: Mapping[str, str]) -> None:
-        """Run nothing yet; what is of one's own among them is run until `end`."""
         self.texts = texts
         self._theatre, self._guesses = theatre, Guesses(listens=True)
         # The names of those that there are on boards of a kind and size.

@@ -67,7 +67,6 @@ class Short:
         self._shown, self._left = shown, most
 
     def write(self, text: str) -> int:
-        """Show a text, as far as there is room."""
         if self._left > 0:
             self._shown.write(text[: self._left])
             self._left -= len(text)
@@ -76,12 +75,10 @@ class Short:
         return len(text)
 
     def flush(self) -> None:
-        """Show what was written."""
         self._shown.flush()
 
 
 def send(out: IO[bytes], data: bytes) -> None:
-    """Write a message."""
     out.write(len(data).to_bytes(SIZE_BYTES, "big") + data)
     out.flush()
 

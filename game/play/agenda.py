@@ -37,7 +37,6 @@ class Agenda:
     """What the worker is to do, by what is known; and what it finds becomes known."""
 
     def __init__(self, means: Means, knowledge: Knowledge) -> None:
-        """Plan nothing yet; `look_at` gives the worker something to do."""
         self.solve, self.trial, self.knowledge = means.solve, means.trial, knowledge
         self.worker = Worker()
         self.grading = Grading(knowledge.of, means)
@@ -75,7 +74,6 @@ class Agenda:
 
     @property
     def error(self) -> Phrase | None:
-        """What went wrong in the solver."""
         return next((job.error for job in self._agenda if job.error), None)
 
     def look_at(self, session: Session, other: Position | None = None) -> None:

@@ -16,7 +16,6 @@ class Aided:
     """Counts the hints, and notes what else helps."""
 
     def __init__(self) -> None:
-        """Nothing was shown yet."""
         # The boards of which something was shown: to one play alone, or not (None); and those of
         # them that nobody has taken note of.
         self._shown: dict[Position, ReferenceType[Session] | None] = {}
@@ -25,7 +24,6 @@ class Aided:
         self._ended: dict[Position, int] = {}
 
     def count(self, play: Session) -> None:
-        """Count a hint on a play."""
         play.hints += 1
         self._note(play.board, ref(play))
 

@@ -181,7 +181,6 @@ class Appraisal:
         return sorted(options, key=lambda option: -option[0])
 
     def _line(self, start: Position) -> Generator[None, None, tuple[Move, ...]]:
-        """Prove a shortest line."""
         known = self._known(start)
         if known is not None and known.proved and known.best is not None:
             return known.best
@@ -217,7 +216,6 @@ class Appraisal:
 
 
 def _told(answer: Answer, left: int) -> tuple[Move, ...] | None:
-    """Return a line that costs so much; an empty one if there is none; None: not known yet."""
     if not answer.solvable or answer.lower > left:
         return ()
     return answer.best if answer.upper is not None and answer.upper <= left else None
@@ -234,11 +232,9 @@ class Grading:
         self._tries: list[float] = []
 
     def of(self, start: Position) -> Appraisal | None:
-        """Return what was found out of a board, as far as that is."""
         return self._kept.get(start)
 
     def grade(self, start: Position) -> Grade | None:
-        """Tell how hard a board is, where that is known by now."""
         found = self.of(start)
         return None if found is None else found.grade
 
@@ -248,7 +244,6 @@ class Grading:
         return self._work is not None and not self._work.ended
 
     def turn_to(self, session: Session) -> None:
-        """Have this board graded, where it is not yet."""
         board = session.board
         self._work = self._kept.get(board.start)
         if self._work is None and session.noted and board.family.instinct is not None:

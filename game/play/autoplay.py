@@ -18,7 +18,6 @@ class AutoPlay:
     """What plays by itself, how fast, and how far it has come along its line."""
 
     def __init__(self, front: "Table") -> None:
-        """Begin switched off."""
         self.playing = False
         self.paused = False
         self.speed = 1.0

@@ -42,7 +42,6 @@ class Boards(Sequence[Board]):
     """The boards of a list; one that was only listed is read when it is asked for."""
 
     def __init__(self, listed: Sequence[Listed], read: Mapping[int, Board]) -> None:
-        """Take the IDs of all, and the boards that were read already."""
         self._listed, self._read = listed, dict(read)
         # What a board is that can't be read any more.
         self.gone: dict[int, BadGameID] = {}
@@ -177,7 +176,6 @@ class Course:
         self.latest = self.latest if place is None else place
 
     def place_of(self, board: Board) -> int | None:
-        """Return the place of a board, if it is of this list."""
         if self.listed and self.listed[self.latest].board == board.id:
             return self.latest
         return self._places.get(board.id)
@@ -229,18 +227,15 @@ class Course:
 
     @property
     def firsts_left(self) -> int:
-        """How many of the boards that come before all others are not solved."""
         return sum(self.reached(place) is None for place in range(self.first))
 
     @property
     def solved(self) -> int:
-        """How many of the boards were solved."""
         return sum(listed.board in self._reached for listed in self.listed)
 
     # Par
 
     def learn(self, place: int, answer: Answer | None) -> None:
-        """Note what is known of a board."""
         if answer is not None:
             self.known[place] = merge(self.known.get(place), answer)
 

@@ -44,11 +44,9 @@ class Daily(NamedTuple):
     before: Sequence[str]
 
     def kind(self, day: date) -> str:
-        """Return the kind of a day's board."""
         return self.before[0] if day < CLIMBING else self.week[day.weekday()]
 
     def deal(self, day: date) -> Board:
-        """Deal a day's board."""
         return families.deal(self.family, self.kind(day), self.seed(day))
 
     def seed(self, day: date, choice: int | None = None) -> str:
@@ -127,7 +125,6 @@ def streak(played: Collection[date], today: date) -> int:
 
 
 def day_of(board: Board) -> date | None:
-    """Tell which day's board this is, if it is a daily board."""
     seed = board.id.partition("#")[2].partition(".")[0]
     try:
         day = date.fromisoformat(seed)

@@ -29,7 +29,6 @@ class Dealt(NamedTuple):
 
     @property
     def bounds(self) -> tuple[int, int]:
-        """The least and the highest par that was dealt."""
         return min(self.pars.values()), max(self.pars.values())
 
     @property

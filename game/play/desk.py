@@ -23,7 +23,6 @@ class Desk:
         new_seed: Callable[[], str],
         come_to_front: Callable[[], None],
     ) -> None:
-        """Have no list; `come_to_front` is called when a play was put in front."""
         self.course: Course | None = None
         self.day: Course | None = None
         self.ladder: Course | None = None
@@ -45,7 +44,6 @@ class Desk:
         return families.deal(family, params, self.new_seed())
 
     def deal(self, family: Family, params: str) -> None:
-        """Deal a new board of this kind."""
         self.open(self.dealt(family, params))
 
     @property
@@ -133,12 +131,10 @@ class Desk:
 
     @property
     def listings(self) -> Sequence[Course]:
-        """All that is laid out."""
         return [one for one in (self.day, self.course, self.ladder) if one is not None]
 
     @property
     def next_of_course(self) -> int | None:
-        """The place of the board that comes next, while one of a list is in front."""
         listing = self.listing
         return None if listing is None else listing.next_after(self._plays.session.board)
 

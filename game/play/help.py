@@ -21,7 +21,6 @@ class Help:
     """The hint, the worths and the quest on the play in front: a short answer to each question."""
 
     def __init__(self, plays: Plays, agenda: Agenda, auto: AutoPlay) -> None:
-        """Show nothing yet."""
         self.hint_shown = self.worth_shown = self.worth_kept = self.keep_pace = False
         # Whether a hint first tells where its move is, and whether one tells that alone now.
         self.where_first = self.where_shown = False
@@ -172,13 +171,11 @@ class Help:
 
     @property
     def judged(self) -> Judged:
-        """What is known by now of every move of the play in front."""
         self._judged.look(self._plays.session)
         return self._judged
 
     @property
     def worths(self) -> tuple[Worth, ...]:
-        """What each move is worth on the board as it stands, as far as it is known by now."""
         here, version = self._plays.session.position, self._knowledge.version
         if self._worths is None or self._worths[:2] != (here, version):
             self._worths = here, version, self._knowledge.worths(here)

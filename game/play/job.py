@@ -37,7 +37,6 @@ class Job:
     """
 
     def __init__(self, solve: Solve, position: Position, brief: bool = False) -> None:
-        """Prepare the solve; nothing runs before the first step."""
         self.position = position
         self.answer: Answer | None = None
         self.error: Phrase | None = None
@@ -95,7 +94,6 @@ class Worker:
     """The background thread: it steps the jobs of its agenda by turns and sleeps when all idle."""
 
     def __init__(self) -> None:
-        """Make the worker; its thread begins with `start`."""
         self._agenda: Sequence[Work] = ()
         self._later: Sequence[Work] = ()
         self._changed = Condition()
@@ -105,7 +103,6 @@ class Worker:
 
     @property
     def busy(self) -> bool:
-        """Whether any job still has work to do."""
         return any(not job.idle for job in (*self._agenda, *self._later))
 
     def work_on(self, jobs: Sequence[Work], later: Sequence[Work] = ()) -> None:

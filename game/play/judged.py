@@ -19,7 +19,6 @@ class Judged:
     """The marks, the slips' places and the pace of the play that was looked at last."""
 
     def __init__(self, knowledge: Knowledge) -> None:
-        """Look at nothing yet."""
         self.marks: Sequence[Mark] = ()
         self.points: Sequence[Point | None] = ()
         self.slips: Sequence[int] = ()
@@ -33,7 +32,6 @@ class Judged:
 
     @property
     def behind(self) -> bool:
-        """Whether some marks are not up to date yet."""
         return bool(self._stale)
 
     def look(self, session: Session) -> None:

@@ -24,7 +24,6 @@ class Judgement:
     """What is known of a board and of the positions one move away from it."""
 
     def __init__(self, board: Board) -> None:
-        """Know nothing yet but what the board tells at once; `work` finds out more."""
         self._outlook = Outlook(board.start, board.family.back)
         self._known: dict[Position, Answer] = {}
         for move in self._outlook.moves:
@@ -33,12 +32,10 @@ class Judgement:
 
     @property
     def here(self) -> Answer:
-        """What is known of the board."""
         return self.of(self._outlook.position) or Answer(0, None, 0, "nothing tried yet")
 
     @property
     def worths(self) -> tuple[Worth, ...]:
-        """What each move is worth, in the order in which the rules list them."""
         here = self.of(self._outlook.position)
         return tuple(
             worth(edge.move, cost(self._outlook.position, edge.steps), here, self.of(edge.after))
@@ -46,7 +43,6 @@ class Judgement:
         )
 
     def of(self, position: Position) -> Answer | None:
-        """Tell what is known of a position."""
         return self._known.get(position)
 
     def work(self, solve: Solve, limit: float) -> Iterator[None]:

@@ -47,7 +47,6 @@ class Knowledge:
     """
 
     def __init__(self) -> None:
-        """Know nothing yet."""
         self.front: dict[Position, Answer] = {}
         self.fresh: set[Position] = set()
         self.version = 0
@@ -60,7 +59,6 @@ class Knowledge:
 
     @property
     def session(self) -> Session:
-        """The play in front."""
         assert self._session is not None, "no play was turned to yet"
         return self._session
 

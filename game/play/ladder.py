@@ -34,7 +34,6 @@ class Rung(NamedTuple):
 
 @cache
 def ladders() -> Mapping[str, tuple[Rung, ...]]:
-    """Read the ladders there are, by the names of their games."""
     paths = {name: LADDERS / f"{name}.txt" for name in TITLES}
     return {name: _read(path) for name, path in paths.items() if path.exists()}
 

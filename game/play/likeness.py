@@ -46,7 +46,6 @@ class Likeness(NamedTuple):
 
 
 def left_of(position: Position) -> int:
-    """Count the cells or tiles that are left."""
     if isinstance(position, Flood):
         return len(position.cells) - len(position.region())
     columns: Sequence[Sequence[int]] = position.columns  # type: ignore[attr-defined]  # of tiles that fall

@@ -20,7 +20,6 @@ class Lookback:
     """What is known of the positions of a play, and of those one move away."""
 
     def __init__(self, session: Session, par: Answer | None = None) -> None:
-        """Know what the boards tell at once, and what is known of par."""
         self.session = session
         self._known: dict[Position, Answer] = {}
         self._outlooks: dict[Position, Outlook] = {}
@@ -35,7 +34,6 @@ class Lookback:
 
     @property
     def marks(self) -> Sequence[Mark]:
-        """The moves of the play, judged."""
         return review.marks(self.session, self.of, self.worths)
 
     @property
@@ -44,11 +42,9 @@ class Lookback:
         return review.pace(self.session, self.of)
 
     def of(self, position: Position) -> Answer | None:
-        """Tell what is known of a position."""
         return self._known.get(position)
 
     def work(self, solve: Solve, limit: float) -> None:
-        """Find out more, for so many seconds at most."""
         until = perf_counter() + limit
         for position in self._wanted():
             if self._settled(position):

@@ -25,7 +25,6 @@ class Act:
     """One lane: its search, what it has written, and how much of that is ready."""
 
     def __init__(self, theatre: Theatre, start: Position, lane: Lane) -> None:
-        """Know what to search; nothing runs before the first step."""
         self.lane = lane
         # A log with nothing in it stands for that of the search until that has begun.
         self.replay = Replay(
@@ -45,7 +44,6 @@ class Act:
 
     @property
     def log(self) -> Log:
-        """What it has written."""
         return self.replay.log
 
     @property
@@ -60,7 +58,6 @@ class Act:
 
     @property
     def expanded(self) -> int:
-        """How many expansions are ready."""
         return self.replay.expanded_by(self.ready)
 
     def step(self) -> None:
@@ -117,7 +114,6 @@ class Performance:
         self._theatre = theatre
 
     def stage(self, lanes: Sequence[Lane]) -> None:
-        """Have these lanes side by side; those that are there already go on."""
         left, acts = [*self.acts], []
         for lane in lanes:
             act = next((act for act in left if act.lane == lane), None)
@@ -129,13 +125,11 @@ class Performance:
             gone.leave()
 
     def leave(self) -> None:
-        """Search no further: another board is looked at."""
         for act in self.acts:
             act.leave()
 
     @property
     def ended(self) -> bool:
-        """Whether every lane has ended."""
         return all(act.ended for act in self.acts)
 
     @property
@@ -160,7 +154,6 @@ class Performance:
 
     @property
     def lanes(self) -> list[Lane]:
-        """The lanes from left to right."""
         return [act.lane for act in self.acts]
 
     @property

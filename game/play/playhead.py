@@ -53,7 +53,6 @@ class ByPositions:
     """All lanes have expanded as many positions, and are so many events into the next."""
 
     def __init__(self, acts: Sequence[Act], place: float = 0) -> None:
-        """Begin where each has expanded so many, as far as it can."""
         self._acts = acts
         self._count = self._into = 0
         self._share = 0.0
@@ -61,12 +60,10 @@ class ByPositions:
 
     @property
     def place(self) -> float:
-        """How many positions each lane has expanded."""
         return self._count + self._share
 
     @property
     def heads(self) -> list[int]:
-        """After how many events each lane is shown."""
         return [_after(act, self._count, self._into) for act in self._acts]
 
     def reach(self) -> int:
@@ -75,21 +72,17 @@ class ByPositions:
         return min([self.length(), *growing])
 
     def length(self) -> int:
-        """Tell how many positions were expanded at most."""
         return max((act.expanded for act in self._acts), default=0)
 
     def together(self) -> bool:
-        """Tell whether every lane has expanded as many."""
         return all(act.expanded >= self.place for act in self._acts)
 
     def seek(self, place: float) -> None:
-        """Go there, as far as it can."""
         place = max(0.0, min(place, self.reach()))
         self._count, self._into = int(place), 0
         self._share = place - self._count
 
     def on(self) -> bool:
-        """Go one event on."""
         self._share = 0.0
         if self._count >= self.reach():
             return False
@@ -99,7 +92,6 @@ class ByPositions:
         return True
 
     def back(self) -> bool:
-        """Go one event back."""
         self._share = 0.0
         if self._into:
             self._into -= 1
@@ -122,7 +114,6 @@ class ByPositions:
         return True
 
     def next_threshold(self) -> bool:
-        """Go to where a lane begins its next pass."""
         coming = [act.replay.expanded_by(event) for act, event in _passes(self._acts, self.heads)]
         place = min(coming, default=inf)
         if place > self.reach():
@@ -135,7 +126,6 @@ class ByTime:
     """All lanes have searched for as long."""
 
     def __init__(self, acts: Sequence[Act], place: float = 0) -> None:
-        """Begin where each has searched for so many seconds, as far as it can."""
         self._acts = acts
         self.place = 0.0
         self.heads: list[int] = []
@@ -146,15 +136,12 @@ class ByTime:
         return min([self.length(), *(_seconds(act) for act in self._acts if not act.whole)])
 
     def length(self) -> float:
-        """Tell for how long a lane has searched at most."""
         return max(map(_seconds, self._acts), default=0.0)
 
     def together(self) -> bool:
-        """Tell whether every lane has searched for as long."""
         return all(_seconds(act) >= self.place for act in self._acts)
 
     def seek(self, place: float) -> None:
-        """Go there, as far as it can."""
         self.place = max(0.0, min(place, self.reach()))
         self.heads = [min(act.replay.at_seconds(self.place), act.ready) for act in self._acts]
 
@@ -196,7 +183,6 @@ class ByTime:
         return self._go_to(min(coming, default=inf))
 
     def next_threshold(self) -> bool:
-        """Go to where a lane begins its next pass."""
         coming = [act.replay.seconds_of(event) for act, event in _passes(self._acts, self.heads)]
         return self._go_to(min(coming, default=inf))
 

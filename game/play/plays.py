@@ -31,7 +31,6 @@ class Plays:
     """The plays in the order in which they came to the front."""
 
     def __init__(self) -> None:
-        """Have none yet."""
         self.review: Review | None = None
         self.practice: Practice | None = None
         # Plays that went on from a review, which comes back in their place.
@@ -55,7 +54,6 @@ class Plays:
 
     @property
     def any(self) -> bool:
-        """Whether there is a play in front."""
         return self._seat is not None
 
     def put(self, session: Session) -> None:
@@ -123,7 +121,6 @@ class Plays:
 
     @property
     def after(self) -> Session | None:
-        """The play that came after this one."""
         after = None if self._seat is None or self.past else self._seat.after
         return None if after is None else after.session
 
@@ -179,7 +176,6 @@ class Plays:
         }
 
     def in_progress(self, family: str, kind: str) -> Session | None:
-        """Return the latest play on this kind of board."""
         return self._kept.get((family, kind))
 
     @property

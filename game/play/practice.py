@@ -15,7 +15,6 @@ class Practice:
     """Where the run stands, and what came of the slips so far."""
 
     def __init__(self, slips: Sequence[Slip]) -> None:
-        """Begin before the first of these."""
         self.slips = [*slips]
         self.place = -1
         self.session: Session | None = None
@@ -29,12 +28,10 @@ class Practice:
 
     @property
     def slip(self) -> Slip:
-        """The slip in front."""
         return self.slips[self.place]
 
     @property
     def last(self) -> bool:
-        """Whether no further slip comes after this one."""
         return self.place + 1 >= len(self.slips)
 
     def meet(self, session: Session, quest: Quest) -> None:

@@ -70,7 +70,6 @@ class Quiz:
 
     @property
     def score(self) -> Phrase:
-        """How the player stands."""
         return Phrase(
             "{n} of {asked} right", "{n} of {asked} right", n=self.right, asked=self.asked
         )

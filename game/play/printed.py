@@ -49,7 +49,6 @@ def month(first: date) -> Iterator[tuple[date, Board]]:
 
 
 def boards_of(first: date) -> int:
-    """Count the boards of a month."""
     return sum(len(own(day)) for day in _days(first))
 
 

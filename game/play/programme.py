@@ -85,7 +85,6 @@ class Programme:
 
     @property
     def lanes(self) -> list[Lane]:
-        """The lanes from left to right."""
         return self.performance.lanes
 
     def stage(self, lanes: Sequence[Lane]) -> None:
@@ -99,11 +98,9 @@ class Programme:
         return read_lane(text, self.theatre, self.board.start, self._own, self._searches)
 
     def methods(self) -> Sequence[Method]:
-        """List what can search this board."""
         return self.theatre.methods(self.board.start)
 
     def guesses(self) -> Sequence[Guess]:
-        """List what can be guessed on this board."""
         return self.theatre.guesses(self.board.start)
 
     def change(self, place: int, text: str) -> None:
@@ -125,7 +122,6 @@ class Programme:
             self.follow()
 
     def close(self, place: int) -> None:
-        """Take a lane away."""
         lanes = self.lanes
         del lanes[place]
         self.stage(lanes)
@@ -148,12 +144,10 @@ class Programme:
 
     @property
     def speeds(self) -> Sequence[Speed]:
-        """The speeds there are, the slowest first."""
         return BY_TIME if self.by_time else BY_POSITIONS
 
     @property
     def speed(self) -> Speed:
-        """How fast it plays."""
         return self.speeds[self._speeds[self.by_time]]
 
     def set_speed(self, place: int) -> None:
@@ -162,12 +156,10 @@ class Programme:
         self._owed = 0.0
 
     def change_speed(self, by: int) -> None:
-        """Play faster or slower."""
         self.set_speed(self._speeds[self.by_time] + by)
 
     @property
     def over(self) -> bool:
-        """Whether every lane is shown to its end."""
         acts = self.performance.acts
         return all(
             act.ended and head >= act.ready
@@ -181,7 +173,6 @@ class Programme:
         self.playing, self._owed, self.following = not self.playing, 0.0, False
 
     def pause(self) -> None:
-        """Stay where it is."""
         self.playing = self.following = False
 
     def follow(self) -> None:
@@ -223,6 +214,5 @@ class Programme:
             self.clock.back()
 
     def seek(self, place: float) -> None:
-        """Pause there."""
         self.pause()
         self.clock.seek(place)

@@ -30,7 +30,6 @@ class Quest:
 
     @property
     def over(self) -> bool:
-        """Whether the answer may be seen: it was found, or given up."""
         return self.found is not None or self.given_up
 
     @property
@@ -50,5 +49,4 @@ class Quest:
         return Try.OPEN
 
     def give_up(self) -> None:
-        """Let the answer be seen."""
         self.given_up = True

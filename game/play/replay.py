@@ -64,7 +64,6 @@ class Replay:
     """A log that can be looked at anywhere; it grows with its log when it is told to."""
 
     def __init__(self, log: Log) -> None:
-        """Begin before the first event."""
         self.log = log
         self.cells: list[tuple[int, int]] = []
         # The largest g and h of all cells.
@@ -139,7 +138,6 @@ class Replay:
 
     @property
     def kept(self) -> int:
-        """How many bytes the keyframes take."""
         return sum(len(slots) * slots.itemsize for _, slots in self._frames)
 
     def counters(self, event: int) -> Counters:
@@ -185,7 +183,6 @@ class Replay:
         return bisect_right(range(len(self)), seconds, key=self.seconds_of)
 
     def seconds_of(self, event: int) -> float:
-        """Tell for how long the lane had searched at an event; those of a slice share its time."""
         ticks = self.log.ticks
         number = bisect_right(ticks, event, key=lambda tick: tick[0])
         if number == len(ticks):

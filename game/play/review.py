@@ -34,7 +34,6 @@ class Mark(NamedTuple):
 
     @property
     def slip(self) -> bool:
-        """Whether it is proved to have lost ground."""
         return self.worth.loses and not self.lost
 
     @property
@@ -49,7 +48,6 @@ def marks(session: Session, known: Known, judge: Judge) -> list[Mark]:
 
 
 def mark(session: Session, place: int, known: Known, judge: Judge) -> Mark:
-    """Judge one move of a play by its place."""
     before, steps, after = session.path[place]
     one = worth(session.move_at(place), cost(before, steps), known(before), known(after))
     others = judge(before)

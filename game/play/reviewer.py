@@ -110,7 +110,6 @@ class Reviewer:
 
     @property
     def over(self) -> bool:
-        """Whether every move was looked at."""
         return self.place < 0
 
     @property

@@ -26,7 +26,6 @@ class Review:
 
     @property
     def end(self) -> int:
-        """The place after the last move."""
         return len(self.session.path)
 
     def beginning(self, marks: Sequence[Mark]) -> int:

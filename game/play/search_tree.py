@@ -26,7 +26,6 @@ Shape = list[tuple[float, float]]
 
 
 def refusal(log: Log, ended: bool) -> Phrase | None:
-    """Say why there is no tree of a lane; None if there is one."""
     if not ended:
         return Phrase("No tree: a tree is drawn when the search has ended")
     if log.met > MOST_BOARDS:

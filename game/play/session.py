@@ -81,7 +81,6 @@ class Session:
     """A play of one board, and all that is asked of its moves: many short answers in one place."""
 
     def __init__(self, board: Board) -> None:
-        """Begin at the start of the board."""
         self.board = board
         self.cursor = 0
         # What it took besides its moves: hints, moves taken back (None: from before these were
@@ -139,7 +138,6 @@ class Session:
 
     @property
     def position(self) -> Position:
-        """The board as it stands at the cursor."""
         return self._positions[self.cursor]
 
     @property
@@ -153,7 +151,6 @@ class Session:
         return self._costs[self.cursor]
 
     def cost_at(self, place: int) -> int:
-        """Tell what the steps of so many moves cost."""
         return self._costs[place]
 
     @property
@@ -185,12 +182,10 @@ class Session:
 
     @property
     def cost_in_all(self) -> int:
-        """What all its moves cost."""
         return self._costs[-1]
 
     @property
     def aid(self) -> Aid:
-        """What it took besides its moves."""
         return Aid(self.hints, self.takebacks, self.helped, self.attempt)
 
     def limit(self, par: Answer | None) -> int | None:
@@ -240,7 +235,6 @@ class Session:
 
     @property
     def solved(self) -> bool:
-        """Whether the board at the cursor is solved."""
         return self.status is Status.SOLVED
 
     @property

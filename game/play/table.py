@@ -39,7 +39,6 @@ class Table:
         trial: Trial = untried,
         survey: "Surveyor | None" = None,
     ) -> None:
-        """Set an empty table; the desk puts the first board on it."""
         self.knowledge = Knowledge()
         self.agenda = Agenda(Means(solve, trial, survey), self.knowledge)
         self.plays = Plays()
@@ -50,12 +49,10 @@ class Table:
 
     @property
     def session(self) -> Session:
-        """The play in front, or the copy of one that is looked back on."""
         return self.plays.session
 
     @property
     def family(self) -> Family:
-        """The family of the play in front."""
         return self.session.board.family
 
     @property
@@ -82,7 +79,6 @@ class Table:
 
     @property
     def ended(self) -> bool:
-        """Whether the play in front is at its end."""
         return self.session.ended(self.par)
 
     @property

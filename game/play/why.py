@@ -36,7 +36,6 @@ class Side(NamedTuple):
 
     @property
     def solved(self) -> bool:
-        """Whether the move solves the board."""
         return self.after.status() is Status.SOLVED
 
 

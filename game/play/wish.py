@@ -61,7 +61,6 @@ class Kind(NamedTuple):
 
     @property
     def known(self) -> Mapping[str, int]:
-        """The pars of the boards of this kind that were proved, by their seeds."""
         known = dealt(self.family, self.params)
         return {} if known is None else known.pars
 
@@ -77,7 +76,6 @@ class Kind(NamedTuple):
         return played and self.family.compares(self.params)
 
     def board_of(self, seed: str) -> str:
-        """Return the ID of the board of a seed."""
         return f"{self.id}#{seed}"
 
 

@@ -207,7 +207,6 @@ class Outlook:
 
     @property
     def made(self) -> Sequence[Edge]:
-        """What was made so far."""
         return tuple(self._edges.values())
 
     def news(self, known: Known) -> Iterator[tuple[Position, Answer]]:

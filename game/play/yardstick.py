@@ -21,8 +21,6 @@ OWN_SLICE, OWN_SECONDS = 0.01, 20.0
 
 
 class Yardstick:
-    """What guesses on one board are judged by; it is stepped as a solve is."""
-
     def __init__(self, theatre: Theatre, par: Job) -> None:
         """Know nothing yet; `par` solves the board, and what it finds depends on nothing else."""
         self.truths: Truths | None = None
@@ -33,7 +31,6 @@ class Yardstick:
 
     @property
     def no_way(self) -> bool:
-        """Whether the exact solver has proved that the board cannot be solved."""
         return self._par.answer is not None and not self._par.answer.solvable
 
     def of(self, lane: Lane) -> Quality | None:

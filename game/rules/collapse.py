@@ -67,7 +67,6 @@ class Collapse:
         return found
 
     def steps(self, move: Move, /) -> Sequence[Move]:
-        """Count a click as one step."""
         return (move,)
 
     def apply(self, move: Move, /) -> Self:

@@ -71,7 +71,6 @@ class Flood:
 
     @property
     def colour(self) -> int:
-        """The region's own colour."""
         return self.cells[self.origin]
 
     @property
@@ -90,11 +89,9 @@ class Flood:
         return [DIGITS[colour] for colour in range(self.colours) if colour != self.colour]
 
     def steps(self, move: Move, /) -> Sequence[Move]:
-        """Count a move as one step."""
         return (move,)
 
     def apply(self, move: Move, /) -> Self:
-        """Recolour the region."""
         if move not in DIGITS:
             raise IllegalMove("expected the number of a colour, found {found}", found=quote(move))
         colour = int(move)
@@ -132,7 +129,6 @@ class Flood:
         return order
 
     def params(self) -> str:
-        """Return the part of the ID that says what kind of board this is."""
         return Params(self.width, self.height, self.colours, self.leniency, self.origin).text
 
     def encode(self) -> str:
@@ -141,7 +137,6 @@ class Flood:
         return f"{self.params()}:{self.cells.translate(SHOWN).decode()}{limit}"
 
     def describe(self, move: Move, /) -> Phrase:
-        """Name the colour, counting from 1."""
         return Phrase("colour {colour}", colour=int(move) + 1)
 
     def allowed(self, par: int | None) -> int | None:
@@ -203,7 +198,6 @@ class Params(NamedTuple):
 
     @property
     def text(self) -> str:
-        """These params as they stand in an ID."""
         colours = "" if self.colours is None else f"c{self.colours}"
         leniency = f"m{self.leniency}" if self.leniency else ""
         row, column = divmod(self.origin, self.width)

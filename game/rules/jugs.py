@@ -72,7 +72,6 @@ class Jugs:
         return [f"{one}>{other}" for one, other, _ in pours(self.capacities, self.amounts)]
 
     def steps(self, move: Move, /) -> Sequence[Move]:
-        """Count a pour as one step."""
         return (move,)
 
     def apply(self, move: Move, /) -> Self:
@@ -151,7 +150,6 @@ def pour(capacities: Amounts, amounts: Amounts, one: int, other: int) -> Amounts
 
 
 def read_capacities(text: str) -> Amounts:
-    """Read the capacities, one a jug."""
     row = text.split(",")
     if not all(re.fullmatch("[0-9]+", part) for part in row):
         raise BadGameID(A_KIND.given(found=quote(text)))
@@ -162,7 +160,6 @@ def read_capacities(text: str) -> Amounts:
 
 
 def decode(text: str) -> Jugs:
-    """Read `capacities:amounts:goal`."""
     parts = text.split(":")
     if len(parts) != 3:
         at = min(len(text), before(parts, 3))

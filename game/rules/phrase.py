@@ -43,19 +43,16 @@ class Phrase:
         return filled(text, {name: _plain(part) for name, part in self.parts.items()})
 
     def __repr__(self) -> str:
-        """Write it as it was made."""
         more = f", {self.more!r}" if self.more else ""
         given = "".join(f", {name}={part!r}" for name, part in self.parts.items())
         return f"Phrase({self.text!r}{more}{given})"
 
     def __eq__(self, other: object) -> bool:
-        """Two phrases are the same if their texts and parts are."""
         if not isinstance(other, Phrase):
             return NotImplemented
         return (self.text, self.more, self.parts) == (other.text, other.more, other.parts)
 
     def __hash__(self) -> int:
-        """Go by the text, and by what the parts are in English."""
         return hash((self.text, str(self)))
 
 

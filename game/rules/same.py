@@ -98,7 +98,6 @@ class Same:
         return [f"{group[0][0]},{group[0][1]}" for group in groups_of(self.columns)]
 
     def steps(self, move: Move, /) -> Sequence[Move]:
-        """Count a click as one step."""
         return (move,)
 
     def apply(self, move: Move, /) -> Self:
@@ -143,7 +142,6 @@ class Same:
 
     @property
     def left(self) -> int:
-        """Count the tiles that are left."""
         return sum(map(len, self.columns))
 
     def status(self) -> Status:
@@ -190,7 +188,6 @@ class Same:
         return None if self.goal is None else self.ceiling() - cost
 
     def encode(self) -> str:
-        """Return the board as `params:columns`."""
         counted = "" if self.goal is None else self.goal.encode()
         return f"{self.width}x{self.height}c{self.colours}{counted}:{write_columns(self.columns)}"
 

@@ -102,7 +102,6 @@ class Sliding:
 
     @property
     def params(self) -> str:
-        """The part of the ID that says what kind of board this is."""
         return f"{self.width}x{self.height}"
 
     @property
@@ -133,7 +132,6 @@ class Sliding:
         return Status.SOLVED if self.tiles == goal(len(self.tiles)) else Status.PLAYING
 
     def encode(self) -> str:
-        """Return the board as `WxH:tiles`."""
         return f"{self.params}:{','.join(map(str, self.tiles))}"
 
     def way(self, move: Move, /) -> str:
@@ -174,16 +172,13 @@ class Slides(Sliding):
 
     @property
     def params(self) -> str:
-        """The part of the ID that says what kind of board this is."""
         return f"{self.width}x{self.height}{SLIDES}"
 
     @property
     def unit(self) -> str:
-        """What a step is called."""
         return "slide"
 
     def steps(self, move: Move, /) -> Sequence[Move]:
-        """Return the slide itself."""
         self._path(move)
         return (move,)
 
@@ -262,7 +257,6 @@ def pars(params: str) -> tuple[int, int]:
 
 
 def read_params(text: str) -> tuple[int, int, bool]:
-    """Read width and height, and whether slides are counted."""
     found = re.fullmatch(rf"([0-9]+)x([0-9]+)({SLIDES}?)", text)
     if not found:
         raise BadGameID("expected a size like 4x4 or 4x4m, found {found}", found=quote(text))

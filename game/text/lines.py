@@ -41,7 +41,6 @@ class BadLine(BadGameID):
     """A fault in one line of a board that has several; its place stands before it."""
 
     def __init__(self, line: Line, fault: str | Phrase, at: int = 0) -> None:
-        """Say where in the line the fault is."""
         super().__init__(line.placed(at, fault), at)
 
 

@@ -60,7 +60,6 @@ class Tongue:
     """The language of one program; English until another is taken up."""
 
     def __init__(self) -> None:
-        """Speak English."""
         self.code = ENGLISH
         self._texts: Texts = _English()
 
@@ -122,11 +121,9 @@ class _English:
     """The texts as they stand in the source."""
 
     def gettext(self, message: str) -> str:
-        """Return the text."""
         return message
 
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
-        """Return the text for so many."""
         return msgid1 if n == 1 else msgid2
 
 
@@ -134,11 +131,9 @@ class _Pseudo:
     """A language nobody speaks: every text longer by a third, with accents, and still readable."""
 
     def gettext(self, message: str) -> str:
-        """Return a text in it."""
         return pseudo(message)
 
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
-        """Return a text for so many in it."""
         return pseudo(msgid1 if n == 1 else msgid2)
 
 
@@ -172,17 +167,14 @@ def choose(language: str) -> None:
 
 
 def say(text: str | Phrase, /, **parts: object) -> str:
-    """Say a text in the language that is spoken."""
     return TONGUE.say(text, **parts)
 
 
 def many(one: str, more: str, n: int, /, **parts: object) -> str:
-    """Say a text for so many in the language that is spoken."""
     return TONGUE.many(one, more, n, **parts)
 
 
 def number(value: float, places: int = 0) -> str:
-    """Write a number in the language that is spoken."""
     return TONGUE.number(value, places)
 
 

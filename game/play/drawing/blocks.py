@@ -34,7 +34,6 @@ class Block(NamedTuple):
     high: int
 
     def cells(self) -> set[Cell]:
-        """Return all cells that it covers."""
         return {(self.x + x, self.y + y) for x in range(self.wide) for y in range(self.high)}
 
 
@@ -53,7 +52,6 @@ class BlocksDrawing:
 
     @classmethod
     def of(cls, board: Blocks) -> Self:
-        """Begin with a board."""
         wide = board.width
         blocks = [
             Block(name, piece.cell % wide, piece.cell // wide, piece.width, piece.height)
@@ -68,7 +66,6 @@ class BlocksDrawing:
 
     @classmethod
     def read(cls, text: str) -> Self:
-        """Read what `text` has written; raise BadGameID where it was not."""
         try:
             size, blocks, walls, piece, place, counted, *kind = json.loads(text)
             drawing = cls(
@@ -90,7 +87,6 @@ class BlocksDrawing:
         return drawing
 
     def _sound(self) -> bool:
-        """Tell whether it could have been drawn."""
         names = [block.name for block in self.blocks]
         if not {*names} <= {*NAMES} or len({*names}) < len(names) or len(names) > len(NAMES):
             return False
@@ -106,7 +102,6 @@ class BlocksDrawing:
         return apart and (not self.piece or self.piece in names)
 
     def text(self) -> str:
-        """Write all that lies there, on the board or off it."""
         parts = (
             (self.width, self.height), self.blocks, sorted(self.walls), self.piece, self.place,
             self.counted, *([True] if self.lengthwise else []),
@@ -114,11 +109,9 @@ class BlocksDrawing:
         return json.dumps(parts, separators=(",", ":"))
 
     def sign(self, name: str) -> str:
-        """Return what a block is called."""
         return sign_of(name, (block.name for block in self.blocks))
 
     def board(self) -> Board:
-        """Return the board; raise BadGameID and say what is missing, or lies where it can't."""
         if self.lengthwise:
             return self._jam()
         if not self.blocks:
@@ -196,7 +189,6 @@ class BlocksDrawing:
         return families.read(f"{BLOCKS.name}:{model.encode()}")
 
     def _cells(self, names: Mapping[str, str]) -> str:
-        """Write the board's cells row by row, with these names for the blocks."""
         cells = {cell: names[block.name] for block in self.blocks for cell in block.cells()}
         cells |= dict.fromkeys(self.walls, WALL)
         return "".join(
@@ -205,17 +197,14 @@ class BlocksDrawing:
 
     @property
     def _outside(self) -> Block | None:
-        """The first block that lies off the board, if one does."""
         return next((block for block in self.blocks if not self._inside(block)), None)
 
     def _inside(self, block: Block) -> bool:
-        """Tell whether a rectangle lies on the board."""
         across = 0 <= block.x <= self.width - block.wide
         return across and 0 <= block.y <= self.height - block.high
 
     @property
     def goal(self) -> Block | None:
-        """Where the marked block is to come, as a rectangle."""
         marked = self.named(self.piece)
         if marked is not None and self.lengthwise:
             return marked._replace(x=max(0, self.width - marked.wide))
@@ -226,11 +215,9 @@ class BlocksDrawing:
     # What lies where
 
     def named(self, name: str) -> Block | None:
-        """Return the block of this name."""
         return next((block for block in self.blocks if block.name == name), None)
 
     def at(self, cell: Cell) -> Block | None:
-        """Return the block that covers a cell."""
         return next((block for block in self.blocks if cell in block.cells()), None)
 
     def free(self, block: Block) -> bool:
@@ -311,7 +298,6 @@ class BlocksDrawing:
         return replace(self, width=width, height=height, walls=walls)
 
     def counting(self, counted: str) -> Self:
-        """Count steps, or moves."""
         return replace(self, counted=counted)
 
     def of_cars(self, lengthwise: bool) -> Self:
@@ -324,24 +310,20 @@ class BlocksDrawing:
         return other.mark(other.piece).sized(SIDE, SIDE).counting(MOVES) if lengthwise else other
 
     def blank(self) -> Self:
-        """Take away all blocks, all walls, and the goal."""
         return replace(self, blocks=(), walls=frozenset(), piece="", place=None)
 
     # What it might do without
 
     @property
     def spare(self) -> bool:
-        """Blocks may go, and walls."""
         return len(self.blocks) > 1 or bool(self.walls)
 
     def parts(self) -> Sequence[str]:
-        """Name the blocks, the smallest first, then the walls."""
         order = sorted(self.blocks, key=lambda block: (block.wide * block.high, block.name))
         names = [block.name for block in order if block.name != self.piece]
         return [*names, *(f"{x} {y}" for x, y in sorted(self.walls))]
 
     def without(self, part: str) -> Self | None:
-        """Leave out a block or a wall."""
         if len(part) == 1:
             return None if self.named(part) is None else self.delete(part)
         x, y = map(int, part.split())

@@ -12,6 +12,5 @@ class CollapseDrawing(ColumnsDrawing):
     family, widths, heights, counts = COLLAPSE, SIDES, SIDES, COLOURS
 
     def check(self) -> None:
-        """Ask for a tile."""
         if not any(self.position.columns):
             raise BadGameID("expected at least one tile, found none")

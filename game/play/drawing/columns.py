@@ -29,16 +29,13 @@ class ColumnsDrawing(ABC):
 
     @classmethod
     def read(cls, text: str) -> Self:
-        """Read what `text` has written; raise BadGameID where it was not."""
         return cls(cls.family.decode(text))
 
     def text(self) -> str:
-        """Write the columns, as in an ID."""
         text: str = self.position.encode()
         return text
 
     def board(self) -> Board:
-        """Return the board; raise BadGameID and say what is missing."""
         self.check()
         return Board(self.family, f"{self.family.name}:{self.text()}", self.position)
 
@@ -53,7 +50,6 @@ class ColumnsDrawing(ABC):
     # Strokes, by column and row from the floor up
 
     def paint(self, place: Place, colour: int) -> Self:
-        """Give a tile a colour, or let a new one fall onto its column."""
         x, y = place
         column = self.position.columns[x]
         return self._with({x: column[:y] + bytes([colour]) + column[y + 1 :]})
@@ -76,7 +72,6 @@ class ColumnsDrawing(ABC):
         return group_at(self.position.columns, *place)
 
     def tile(self, column: int, row: int) -> int | None:
-        """Return the colour at this place, or None where no tile is."""
         return tile_at(self.position.columns, column, row)
 
     def sized(self, width: int, height: int, colour: int) -> Self:
@@ -104,18 +99,15 @@ class ColumnsDrawing(ABC):
         return replace(self, position=replace(self.position, columns=columns, **more))
 
     def blank(self) -> Self:
-        """Take all tiles away."""
         return self._with(dict.fromkeys(range(self.position.width), b""))
 
     # What it might do without
 
     @property
     def spare(self) -> bool:
-        """Tiles may go."""
         return any(self.position.columns)
 
     def parts(self) -> Sequence[str]:
-        """Name the tiles from the top down, then the colours that are not there."""
         places = [
             (y, x) for x, column in enumerate(self.position.columns) for y in range(len(column))
         ]

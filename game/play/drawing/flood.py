@@ -21,26 +21,21 @@ class FloodDrawing:
 
     @classmethod
     def of(cls, position: Flood) -> Self:
-        """Begin with a board."""
         return cls(position)
 
     @classmethod
     def read(cls, text: str) -> Self:
-        """Read what `text` has written; raise BadGameID where it was not."""
         return cls(decode(text))
 
     def text(self) -> str:
-        """Write the board."""
         return self.flood.encode()
 
     def board(self) -> Board:
-        """Return the board."""
         return Board(FLOOD, f"{FLOOD.name}:{self.text()}", self.flood)
 
     # Strokes
 
     def paint(self, cells: Iterable[int], colour: int) -> Self:
-        """Give cells a colour."""
         painted = bytearray(self.flood.cells)
         for cell in cells:
             painted[cell] = colour
@@ -65,7 +60,6 @@ class FloodDrawing:
         return self._other(sized)
 
     def started(self, cell: int) -> Self:
-        """Let the region start from this cell."""
         return self._other(replace(self.flood, origin=cell))
 
     def coloured(self, colours: int) -> Self:
@@ -81,14 +75,12 @@ class FloodDrawing:
         return self if flood == self.flood else replace(self, flood=replace(flood, limit=None))
 
     def blank(self) -> Self:
-        """Give all cells the first colour."""
         return self.paint(range(len(self.flood.cells)), 0)
 
     # What it might do without
 
     @property
     def spare(self) -> bool:
-        """Colours and regions may go."""
         return True
 
     def parts(self) -> Sequence[str]:

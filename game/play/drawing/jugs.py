@@ -26,7 +26,6 @@ class JugsDrawing:
 
     @classmethod
     def read(cls, text: str) -> Self:
-        """Read what `text` has written; raise BadGameID where it was not."""
         parts = text.split(":")
         if len(parts) != 3 or not all(map(ROW.fullmatch, parts)):
             raise BadGameID("expected three rows of numbers, found {found}", found=quote(text))
@@ -41,11 +40,9 @@ class JugsDrawing:
         return cls(Jugs(*rows))
 
     def text(self) -> str:
-        """Write the numbers, as in an ID."""
         return self.jugs.encode()
 
     def board(self) -> Board:
-        """Return the board; raise BadGameID where numbers don't fit."""
         jugs = self.jugs
         for number, (most, amount, goal) in enumerate(zip(*self.rows, strict=True), 1):
             if amount > most:
@@ -98,14 +95,12 @@ class JugsDrawing:
         return replace(self, jugs=Jugs(*rows))
 
     def without_jug(self, jug: int) -> Self:
-        """Take a jug away."""
         if len(self.jugs.capacities) == COUNT[0]:
             raise CannotDraw(TOO_MANY_OR_FEW)
         rows = [(*numbers[:jug], *numbers[jug + 1 :]) for numbers in self.rows]
         return replace(self, jugs=Jugs(*rows))
 
     def blank(self) -> Self:
-        """Empty all jugs, and ask for nothing."""
         nothing = (0,) * len(self.jugs.capacities)
         return replace(self, jugs=Jugs(self.jugs.capacities, nothing, nothing))
 
@@ -113,11 +108,9 @@ class JugsDrawing:
 
     @property
     def spare(self) -> bool:
-        """Jugs may go."""
         return len(self.jugs.capacities) > COUNT[0]
 
     def parts(self) -> Sequence[str]:
-        """Name the jugs, the last first."""
         return [str(jug) for jug in reversed(range(len(self.jugs.capacities)))]
 
     def without(self, part: str) -> Self | None:

@@ -16,7 +16,6 @@ class SameDrawing(ColumnsDrawing):
     family, widths, heights, counts = SAME, WIDTHS, HEIGHTS, COLOURS
 
     def check(self) -> None:
-        """Ask for a group."""
         if not any_group(self.position.columns):
             raise BadGameID("expected two tiles of one colour side by side, found none")
 
@@ -26,5 +25,4 @@ class SameDrawing(ColumnsDrawing):
         return (*full, *[b""] * (len(columns) - len(full)))
 
     def aimed(self, goal: Goal | None) -> Self:
-        """Have it counted so."""
         return replace(self, position=replace(self.position, goal=goal))

@@ -17,7 +17,6 @@ class Unread(NamedTuple):
     written: str
 
     def text(self) -> str:
-        """Return it as it was written."""
         return self.written
 
 
@@ -29,7 +28,6 @@ class Sketch:
     """The drawings so far, and which of them is on the canvas."""
 
     def __init__(self, drawing: Any) -> None:
-        """Begin with this drawing."""
         self._drawings = [drawing]
         self._at = 0
         # The place of the oldest that is kept.
@@ -53,12 +51,10 @@ class Sketch:
 
     @property
     def drawing(self) -> Any:
-        """What is on the canvas."""
         return self._drawings[self._at]
 
     @property
     def place(self) -> int:
-        """The place of what is on the canvas."""
         return self._first + self._at
 
     @property
@@ -68,12 +64,10 @@ class Sketch:
 
     @property
     def can_undo(self) -> bool:
-        """Whether a stroke can be taken back."""
         return self._at > 0
 
     @property
     def can_redo(self) -> bool:
-        """Whether a stroke can be made again."""
         return self._at < len(self._drawings) - 1
 
     def begin(self) -> None:

@@ -26,7 +26,6 @@ class SlidingDrawing:
 
     @classmethod
     def read(cls, text: str) -> Self:
-        """Read what `text` has written; raise BadGameID where it was not."""
         params, _, row = text.partition(":")
         size = len(row.split(","))
         model = decode(f"{params}:{','.join(map(str, goal(size)))}")
@@ -39,11 +38,9 @@ class SlidingDrawing:
         return cls(replace(model, tiles=tiles))
 
     def text(self) -> str:
-        """Write the cells row by row, as in an ID."""
         return self.sliding.encode()
 
     def board(self) -> Board:
-        """Return the board; raise BadGameID where tiles are missing, or it can't be solved."""
         gaps = self.sliding.tiles.count(GAP)
         if gaps > 1:
             names = ", ".join(map(str, self.missing[:MOST_NAMED]))
@@ -56,13 +53,11 @@ class SlidingDrawing:
 
     @property
     def missing(self) -> Sequence[int]:
-        """The tiles that are not on the board."""
         return sorted({*range(1, len(self.sliding.tiles))} - {*self.sliding.tiles})
 
     # Strokes
 
     def swap(self, one: int, other: int) -> Self:
-        """Let what is in two cells change places."""
         tiles = bytearray(self.sliding.tiles)
         tiles[one], tiles[other] = tiles[other], tiles[one]
         return self._with(bytes(tiles))
@@ -77,16 +72,13 @@ class SlidingDrawing:
         return self._with(tiles[:cell] + bytes([tile]) + tiles[cell + 1 :])
 
     def lift(self, cell: int) -> Self:
-        """Take the tile of a cell off the board."""
         tiles = self.sliding.tiles
         return self._with(tiles[:cell] + bytes([GAP]) + tiles[cell + 1 :])
 
     def in_order(self) -> Self:
-        """Lay all tiles in order."""
         return self._with(goal(len(self.sliding.tiles)))
 
     def counting(self, slides: bool) -> Self:
-        """Count slides, or single tiles."""
         old = self.sliding
         return replace(self, sliding=COUNTED[slides](old.width, old.height, old.tiles))
 
@@ -118,20 +110,16 @@ class SlidingDrawing:
         return replace(self, sliding=replace(self.sliding, tiles=tiles))
 
     def blank(self) -> Self:
-        """Lay all tiles in order."""
         return self.in_order()
 
     # What it might do without
 
     @property
     def spare(self) -> bool:
-        """Every tile is needed."""
         return False
 
     def parts(self) -> Sequence[str]:
-        """Every tile is needed."""
         return ()
 
     def without(self, part: str) -> Self | None:
-        """Every tile is needed."""
         return None

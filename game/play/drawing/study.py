@@ -30,7 +30,6 @@ class Both:
     """A solve and a survey: after the solve's first moment they have a slice each in turn."""
 
     def __init__(self, job: Job | None, surveying: Surveying | None) -> None:
-        """Begin with the solve."""
         self._job, self._surveying = job, surveying
         self._turn = 0
 
@@ -41,7 +40,6 @@ class Both:
 
     @property
     def idle(self) -> bool:
-        """Whether nothing is left to do."""
         return not self._ready
 
     def step(self) -> None:
@@ -66,7 +64,6 @@ class Study:
     """The solve of the board on the canvas, the survey round it, and the clearing up."""
 
     def __init__(self, agenda: Agenda, survey: Surveyor) -> None:
-        """Have nothing to work out yet."""
         self.board: Board | None = None
         self.clearing: ClearUp | None = None
         self._agenda, self._survey = agenda, survey
@@ -99,7 +96,6 @@ class Study:
         self._agenda.work_aside(self, None if both.idle else both)
 
     def _note(self) -> None:
-        """Remember what was found of the board that leaves the canvas."""
         if self.board is None:
             return
         start, par, survey = self.board.start, self.par, self.survey
@@ -113,7 +109,6 @@ class Study:
 
     @property
     def par(self) -> Answer | None:
-        """What is known of the board by now."""
         if self.board is None:
             return None
         start = self.board.start
@@ -149,7 +144,6 @@ class Study:
 
     @property
     def solving(self) -> bool:
-        """Whether the solve goes on."""
         return self._job is not None and not self._job.idle
 
     @property
@@ -176,7 +170,6 @@ class Study:
         return drawing
 
     def close(self) -> None:
-        """Leave the solver to the board in front."""
         self._note()
         self.board = self.clearing = self._job = self._surveying = None
         self._agenda.work_aside(self, None)

@@ -15,7 +15,6 @@ class Surveying:
     """One survey; only the worker's thread steps it, anyone may read how far it is."""
 
     def __init__(self, survey: Surveyor, position: Position) -> None:
-        """Prepare the survey; nothing runs before the first step."""
         self.position = position
         self.survey: Survey | None = None
         self.error: Phrase | None = None
@@ -42,5 +41,4 @@ class Surveying:
             self.end()
 
     def end(self) -> None:
-        """End the survey with what it has found."""
         self.idle, self._surveys = True, None

@@ -99,7 +99,6 @@ class Blocks:
 
     @property
     def params(self) -> str:
-        """The part of the ID that says what kind of board this is."""
         if self.lengthwise:
             return f"rush{'-steps' if self.counted == STEPS else ''}"
         return f"{self.width}x{self.height}{'-moves' if self.counted == MOVES else ''}"
@@ -121,7 +120,6 @@ class Blocks:
         return [f"{part[0]}{part[1]}1" for part in move.split(",") for _ in range(int(part[2:]))]
 
     def apply(self, move: Move, /) -> Self:
-        """Slide a piece along a path."""
         if self.status() is Status.SOLVED:
             raise IllegalMove(
                 "block {block} is in its place already: the board is solved",
@@ -148,11 +146,9 @@ class Blocks:
         raise IllegalMove("{piece} can't go along this path: {path}", piece=piece, path=quote(move))
 
     def recounted(self, counted: str) -> Self:
-        """Return the same board, counted so."""
         return replace(self, counted=counted)
 
     def aimed(self, place: int) -> Self:
-        """Return the same board with the goal at another cell."""
         return replace(self, place=place)
 
     def ways(self, name: str) -> Sequence[str]:
@@ -178,7 +174,6 @@ class Blocks:
         return Phrase("the starred lorry") if starred else Phrase("lorry {name}", name=name)
 
     def put(self, name: str, cell: int) -> Self:
-        """Return the board with a piece at another cell, whatever the way there."""
         _, wide, high = self.pieces[name]
         cells = self.cells.replace(name, EMPTY)
         for row in range(high):
@@ -299,7 +294,6 @@ def _reach(board: Blocks, name: str) -> Mapping[int, Move]:
 
 
 def read_size(text: str) -> tuple[int, int, str]:
-    """Read width, height, and whether steps or moves are counted."""
     found = re.fullmatch(r"([0-9]+)x([0-9]+)(-moves)?", text)
     if not found:
         raise BadGameID("expected a size like 4x5 or 4x5-moves, found {found}", found=quote(text))

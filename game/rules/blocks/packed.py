@@ -84,7 +84,6 @@ class Layout:
         return self.bit(0, self.place)
 
     def solved(self, state: State) -> bool:
-        """Tell whether the goal piece is in its place."""
         return bool(state & self.goal)
 
     def children(self, state: State) -> list[tuple[Move, State]]:
