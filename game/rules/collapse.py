@@ -18,11 +18,19 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Self
 
-from game.rules.columns import DIGITS, Place, group_at, read_columns, tile_at, write_columns
+from game.rules.columns import (
+    DIGITS,
+    Place,
+    drawn,
+    group_at,
+    read_columns,
+    tile_at,
+    without,
+    write_columns,
+)
 from game.rules.phrase import Phrase
 from game.rules.puzzle import (
     HEIGHT,
-    NO_BOARD,
     NUMBER_OF_COLOURS,
     WIDTH,
     BadGameID,
@@ -34,6 +42,7 @@ from game.rules.puzzle import (
     behind,
     moves_apart,
     moves_joined,
+    parted,
     quote,
     within,
 )
@@ -77,16 +86,8 @@ class Collapse:
             raise IllegalMove("there is no column {column}", column=int(move) + 1)
         if not self.columns[int(move)]:
             raise IllegalMove("column {column} is empty", column=int(move) + 1)
-        gone: dict[int, set[int]] = {}
-        for index, row in self.group(int(move)):
-            gone.setdefault(index, set()).add(row)
-        columns = tuple(
-            bytes(tile for row, tile in enumerate(column) if row not in gone[index])
-            if index in gone
-            else column
-            for index, column in enumerate(self.columns)
-        )
-        return replace(self, columns=columns)
+        columns = without(self.columns, self.group(int(move)))
+        return replace(self, columns=tuple(columns))
 
     def group(self, column: int) -> list[Place]:
         """List the (column, row) places of the group that stands on the bottom of this column."""
@@ -140,12 +141,7 @@ def generate(params: str, rng: Random) -> Collapse:
             size=f"{width}x{height}",
             found=colours,
         )
-    while True:
-        columns = tuple(
-            bytes(int(rng.random() * colours) for _ in range(height)) for _ in range(width)
-        )
-        if len({tile for column in columns for tile in column}) == colours:
-            return Collapse(width, height, colours, columns)
+    return Collapse(width, height, colours, next(drawn(width, height, colours, rng)))
 
 
 def pars(params: str) -> tuple[int, int]:
@@ -156,9 +152,7 @@ def pars(params: str) -> tuple[int, int]:
 
 def decode(text: str) -> Collapse:
     """Read `params:columns`; columns may be shorter than the height, as in play."""
-    params, colon, board = text.partition(":")
-    if not colon:
-        raise BadGameID(NO_BOARD.given(found=quote(text)), len(text))
+    params, board = parted(text)
     width, height, colours = read_params(params)
     with behind(len(params) + 1):
         tiles = read_columns(board, width, height, colours)

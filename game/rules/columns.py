@@ -1,7 +1,8 @@
 """Columns of tiles, each with its bottom tile first: `011/010/200` in a game ID; their groups."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
+from random import Random
 
 from game.rules.puzzle import BadGameID, before, quote
 
@@ -74,6 +75,29 @@ def group_at(columns: Columns, column: int, row: int) -> list[Place]:
                 seen.add(place)
                 order.append(place)
     return order
+
+
+def without(columns: Columns, places: Iterable[Place]) -> list[bytes]:
+    """Take tiles away; those above them fall."""
+    gone: dict[int, set[int]] = {}
+    for column, row in places:
+        gone.setdefault(column, set()).add(row)
+    return [
+        bytes(tile for row, tile in enumerate(column) if row not in gone[index])
+        if index in gone
+        else column
+        for index, column in enumerate(columns)
+    ]
+
+
+def drawn(width: int, height: int, colours: int, rng: Random) -> Iterator[Columns]:
+    """Draw every tile evenly, again and again; those are told in which every colour is there."""
+    while True:
+        columns = tuple(
+            bytes(int(rng.random() * colours) for _ in range(height)) for _ in range(width)
+        )
+        if len({*b"".join(columns)}) == colours:
+            yield columns
 
 
 @lru_cache(64)

@@ -25,7 +25,6 @@ from typing import NamedTuple, Self
 from game.rules.phrase import Phrase
 from game.rules.puzzle import (
     HEIGHT,
-    NO_BOARD,
     NUMBER_OF_COLOURS,
     WIDTH,
     BadGameID,
@@ -37,6 +36,7 @@ from game.rules.puzzle import (
     behind,
     moves_joined,
     other_cells,
+    parted,
     quote,
     within,
 )
@@ -273,9 +273,7 @@ def pars(params: str) -> tuple[int, int]:
 
 def decode(text: str) -> Flood:
     """Read `params:cells[,limit]`; colours that are left out are counted from the cells."""
-    params, colon, board = text.partition(":")
-    if not colon:
-        raise BadGameID(NO_BOARD.given(found=quote(text)), len(text))
+    params, board = parted(text)
     width, height, colours, leniency, origin = read_params(params)
     digits, comma, stated = board.partition(",")
     with behind(len(params) + 1):

@@ -235,12 +235,23 @@ def before(pieces: Sequence[str], place: int) -> int:
     return sum(len(piece) + 1 for piece in pieces[:place])
 
 
-NO_BOARD = Phrase("expected a board after the size and a colon, found {found}")
 # What `within` says of numbers that stand in more than one kind of board.
 WIDTH = Phrase("expected a width from {least} to {most}, found {found}")
 HEIGHT = Phrase("expected a height from {least} to {most}, found {found}")
 NUMBER_OF_COLOURS = Phrase("expected a number of colours from {least} to {most}, found {found}")
 PAR = Phrase("expected a par from {least} to {most}, found {found}")
+
+
+def parted(text: str) -> tuple[str, str]:
+    """Part what says the kind of a board from its cells; raise BadGameID where there are none."""
+    params, colon, board = text.partition(":")
+    if not colon:
+        raise BadGameID(
+            "expected a board after the size and a colon, found {found}",
+            len(text),
+            found=quote(text),
+        )
+    return params, board
 
 
 def other_cells(width: int, height: int, found: int) -> Phrase:

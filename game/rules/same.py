@@ -26,11 +26,18 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import NamedTuple, Self
 
-from game.rules.columns import Columns, Place, groups_of, read_columns, write_columns
+from game.rules.columns import (
+    Columns,
+    Place,
+    drawn,
+    groups_of,
+    read_columns,
+    without,
+    write_columns,
+)
 from game.rules.phrase import Phrase
 from game.rules.puzzle import (
     HEIGHT,
-    NO_BOARD,
     NUMBER_OF_COLOURS,
     WIDTH,
     BadGameID,
@@ -40,6 +47,7 @@ from game.rules.puzzle import (
     Move,
     Status,
     behind,
+    parted,
     quote,
     within,
 )
@@ -102,16 +110,7 @@ class Same:
 
     def apply(self, move: Move, /) -> Self:
         """Take the group of this tile; let tiles fall, and columns close up to the left."""
-        gone: dict[int, set[int]] = {}
-        for column, row in self.group(move):
-            gone.setdefault(column, set()).add(row)
-        columns = [
-            bytes(tile for row, tile in enumerate(column) if row not in gone[index])
-            if index in gone
-            else column
-            for index, column in enumerate(self.columns)
-        ]
-        full = [column for column in columns if column]
+        full = [column for column in without(self.columns, self.group(move)) if column]
         full += [b""] * (self.width - len(full))
         return replace(self, columns=tuple(full))
 
@@ -240,12 +239,8 @@ def generate(params: str, rng: Random) -> Same:
             size=f"{width}x{height}",
             found=colours,
         )
-    while True:
-        columns = tuple(
-            bytes(int(rng.random() * colours) for _ in range(height)) for _ in range(width)
-        )
-        if len({tile for column in columns for tile in column}) == colours and any_group(columns):
-            return Same(width, height, colours, columns, goal)
+    columns = next(filter(any_group, drawn(width, height, colours, rng)))
+    return Same(width, height, colours, columns, goal)
 
 
 def pars(params: str) -> tuple[int, int]:
@@ -259,9 +254,7 @@ def pars(params: str) -> tuple[int, int]:
 
 def decode(text: str) -> Same:
     """Read `params:columns`; columns may be shorter than the height, as in play."""
-    params, colon, board = text.partition(":")
-    if not colon:
-        raise BadGameID(NO_BOARD.given(found=quote(text)), len(text))
+    params, board = parted(text)
     width, height, colours, goal = read_params(params)
     with behind(len(params) + 1):
         columns = _closed_up(read_columns(board, width, height, colours))

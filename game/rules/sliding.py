@@ -23,7 +23,6 @@ from game.rules.phrase import Phrase, mark
 from game.rules.puzzle import (
     HEIGHT,
     MOST_PAR,
-    NO_BOARD,
     WIDTH,
     BadGameID,
     Family,
@@ -35,6 +34,7 @@ from game.rules.puzzle import (
     before,
     moves_apart,
     moves_joined,
+    parted,
     placed,
     quote,
     within,
@@ -87,18 +87,15 @@ class Sliding:
         """List the tiles right beside the gap: the moves of one step."""
         if self.status() is Status.SOLVED:
             return []
-        gap = self.tiles.index(0)
-        row, column = divmod(gap, self.width)
-        found = []
-        if row > 0:
-            found.append(self.tiles[gap - self.width])
-        if column > 0:
-            found.append(self.tiles[gap - 1])
-        if column < self.width - 1:
-            found.append(self.tiles[gap + 1])
-        if row < self.height - 1:
-            found.append(self.tiles[gap + self.width])
-        return [str(tile) for tile in found]
+        wide, gap = self.width, self.tiles.index(0)
+        row, column = divmod(gap, wide)
+        beside = (
+            (row > 0, gap - wide),
+            (column > 0, gap - 1),
+            (column < wide - 1, gap + 1),
+            (row < self.height - 1, gap + wide),
+        )
+        return [str(self.tiles[cell]) for inside, cell in beside if inside]
 
     @property
     def params(self) -> str:
@@ -266,9 +263,7 @@ def read_params(text: str) -> tuple[int, int, bool]:
 
 def decode(text: str) -> Sliding:
     """Read `WxH:tiles`; raise Unsolvable for a board of the wrong half."""
-    params, colon, board = text.partition(":")
-    if not colon:
-        raise BadGameID(NO_BOARD.given(found=quote(text)), len(text))
+    params, board = parted(text)
     width, height, slides = read_params(params)
     names = board.split(",")
     with placed(lambda tile: min(len(text), len(params) + 1 + before(names, tile))):

@@ -20,7 +20,6 @@ from typing import NamedTuple, Self
 from game.rules.phrase import Phrase
 from game.rules.puzzle import (
     HEIGHT,
-    NO_BOARD,
     QUOTED,
     WIDTH,
     BadGameID,
@@ -29,6 +28,7 @@ from game.rules.puzzle import (
     Status,
     behind,
     other_cells,
+    parted,
     quote,
     within,
 )
@@ -147,9 +147,6 @@ class Blocks:
 
     def recounted(self, counted: str) -> Self:
         return replace(self, counted=counted)
-
-    def aimed(self, place: int) -> Self:
-        return replace(self, place=place)
 
     def ways(self, name: str) -> Sequence[str]:
         """Tell in which ways a piece may move, if it has room."""
@@ -304,9 +301,7 @@ def read_size(text: str) -> tuple[int, int, str]:
 
 def decode(text: str) -> Blocks:
     """Read `params:cells,piece@place`."""
-    params, colon, board = text.partition(":")
-    if not colon:
-        raise BadGameID(NO_BOARD.given(found=quote(text)), len(text))
+    params, board = parted(text)
     width, height, counted = read_size(params)
     cells, _, goal = board.partition(",")
     with behind(len(params) + 1):

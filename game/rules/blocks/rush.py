@@ -17,6 +17,7 @@ positions that are just as far from solved as wanted.
 """
 
 import re
+from dataclasses import replace
 from random import Random
 from typing import NamedTuple, Self
 
@@ -130,7 +131,7 @@ def from_cells(text: str, counted: str = MOVES) -> Blocks:
     if WALL in board.cells[place : place + wide]:
         at = board.cells.index(WALL, place)
         raise BadGameID("expected no wall where A comes out, at the right end of its row", at)
-    return aim(board.aimed(place))
+    return aim(replace(board, place=place))
 
 
 def deal(kind: Traffic, rng: Random) -> Blocks:
