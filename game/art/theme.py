@@ -52,67 +52,35 @@ class Theme(NamedTuple):
     shade: int
 
 
-DARK = Theme(
-    ground=rgb("15171C"),
-    card=rgb("1B1E25"),
-    raised=rgb("262A33"),
-    hover=rgb("2F343F"),
-    pressed=rgb("21252D"),
-    line=rgb("2C303A"),
-    text=rgb("ECEEF2"),
-    quiet=rgb("9AA0AC"),
-    faint=rgb("5B616D"),
-    accent=rgb("7FB4FF"),
-    on_accent=rgb("10141C"),
-    good=rgb("5FD39A"),
-    warn=rgb("F2A65A"),
-    outline=rgb("FFFFFF"),
-    tile_top=rgb("424756"),
-    tile_bottom=rgb("343843"),
-    well=rgb("0F1014"),
-    shade=150,
-)
-LIGHT = Theme(
-    ground=rgb("F6F6F4"),
-    card=rgb("FFFFFF"),
-    raised=rgb("ECECEA"),
-    hover=rgb("E3E3E0"),
-    pressed=rgb("F2F2F0"),
-    line=rgb("DFDFDC"),
-    text=rgb("1B1D22"),
-    quiet=rgb("666A73"),
-    faint=rgb("ABAEB4"),
-    accent=rgb("2A66CC"),
-    on_accent=rgb("FFFFFF"),
-    good=rgb("0F7848"),
-    warn=rgb("A84600"),
-    outline=rgb("15171C"),
-    tile_top=rgb("FFFFFF"),
-    tile_bottom=rgb("F1F1ED"),
-    well=rgb("E1E2DD"),
-    shade=60,
-)
-# For eyes that need more: nothing but black, white and two strong colours, and edges that are seen.
-CONTRAST = Theme(
-    ground=rgb("000000"),
-    card=rgb("000000"),
-    raised=rgb("2B2B2B"),
-    hover=rgb("464646"),
-    pressed=rgb("101010"),
-    line=rgb("8C8C8C"),
-    text=rgb("FFFFFF"),
-    quiet=rgb("E8E8E8"),
-    faint=rgb("B0B0B0"),
-    accent=rgb("FFD60A"),
-    on_accent=rgb("000000"),
-    good=rgb("6BFFB0"),
-    warn=rgb("FFB454"),
-    outline=rgb("FFFFFF"),
-    tile_top=rgb("303030"),
-    tile_bottom=rgb("242424"),
-    well=rgb("000000"),
-    shade=150,
-)
+# The colours of the three themes. The last is for eyes that need more: nothing but black, white and
+# two strong colours, and edges that are seen.
+COLOURS = """
+ground       15171C  F6F6F4  000000
+card         1B1E25  FFFFFF  000000
+raised       262A33  ECECEA  2B2B2B
+hover        2F343F  E3E3E0  464646
+pressed      21252D  F2F2F0  101010
+line         2C303A  DFDFDC  8C8C8C
+text         ECEEF2  1B1D22  FFFFFF
+quiet        9AA0AC  666A73  E8E8E8
+faint        5B616D  ABAEB4  B0B0B0
+accent       7FB4FF  2A66CC  FFD60A
+on_accent    10141C  FFFFFF  000000
+good         5FD39A  0F7848  6BFFB0
+warn         F2A65A  A84600  FFB454
+outline      FFFFFF  15171C  FFFFFF
+tile_top     424756  FFFFFF  303030
+tile_bottom  343843  F1F1ED  242424
+well         0F1014  E1E2DD  000000
+"""
+
+
+def _theme(column: int, shade: int) -> Theme:
+    rows = [row.split() for row in COLOURS.split("\n") if row]
+    return Theme(**{name: rgb(found[column]) for name, *found in rows}, shade=shade)
+
+
+DARK, LIGHT, CONTRAST = _theme(0, 150), _theme(1, 60), _theme(2, 150)
 THEMES = {"dark": DARK, "light": LIGHT, "contrast": CONTRAST}
 
 # Type sizes at the first window size; everything is multiplied by the scale.

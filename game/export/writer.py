@@ -15,7 +15,7 @@ from game.export.encode import Cancelled
 from game.export.film import Film
 from game.keep import target
 from game.keep.target import BadTarget
-from game.rules.phrase import Phrase
+from game.rules.phrase import Phrase, named
 
 # Frames that may wait for the encoder.
 AHEAD = 4
@@ -78,7 +78,7 @@ class Export:
             self.fault = error.args[0]
         except Exception as error:
             # Whatever went wrong in an encoder must not leave the player before a still bar.
-            fault = f"{type(error).__name__}: {error}"
+            fault = named(error)
             self.fault = Phrase("could not make {file}: {fault}", file=self.path.name, fault=fault)
         finally:
             self._over.set()

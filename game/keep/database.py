@@ -107,6 +107,11 @@ class Database:
                 return rows
         return []
 
+    def number(self, statement: str, values: Sequence[object] = ()) -> int:
+        """Ask for a number; 0 where there is none."""
+        rows = self.do(statement, values)
+        return int(rows[0][0]) if rows else 0
+
     def change(self, how: Callable[[sqlite3.Connection], None]) -> None:
         if self.connection is not None:
             with suppress(*FAULTS), self.connection:

@@ -236,12 +236,12 @@ class Deck:
 
     def _count_due(self, day: int) -> int:
         """Count what `todays` lists, and read none of it."""
-        rows = self._file.do(
+        found = self._file.number(
             "SELECT count(*) FROM (SELECT 1 FROM slip"
             f" WHERE slip.family IN ({', '.join('?' * len(FAMILIES))}) AND {DUE} LIMIT ?)",
             (*FAMILIES, day, boxes.MOST_A_DAY),
         )
-        return min(rows[0][0] if rows else 0, max(0, boxes.MOST_A_DAY - self.done(day)))
+        return min(found, max(0, boxes.MOST_A_DAY - self.done(day)))
 
     def _due(self, family: str, day: int, most: int) -> list[Slip]:
         """Return the slips of a family that are due by a day, those due longest first."""
@@ -253,10 +253,9 @@ class Deck:
 
     def done(self, day: int) -> int:
         """Return how many slips were met on a day."""
-        rows = self._file.do(
+        return self._file.number(
             f"SELECT done FROM practised WHERE day = ? AND {SOUND_PRACTISED}", (day,)
         )
-        return int(rows[0][0]) if rows else 0
 
     def boards_of(self, slip: Slip) -> list[str]:
         """List the game IDs of the boards that a slip was made on."""
@@ -352,8 +351,7 @@ class Deck:
 
     def count(self) -> int:
         """Count the slips there are, learned or not."""
-        rows = self._file.do(f"SELECT count(*) FROM slip WHERE out = 0 AND {SOUND_SLIP}")
-        return int(rows[0][0]) if rows else 0
+        return self._file.number(f"SELECT count(*) FROM slip WHERE out = 0 AND {SOUND_SLIP}")
 
     def lately(self, day: int) -> tuple[int, int]:
         """Return how many slips were met since a day, and how many of them found at once."""
@@ -365,8 +363,7 @@ class Deck:
         return (int(rows[0][0]), int(rows[0][1])) if rows else (0, 0)
 
     def learned(self) -> int:
-        rows = self._file.do("SELECT count(*) FROM slip WHERE out = 0 AND box = 4")
-        return int(rows[0][0]) if rows else 0
+        return self._file.number("SELECT count(*) FROM slip WHERE out = 0 AND box = 4")
 
     def left(self) -> bool:
         """Tell whether any slip is still to be learned."""

@@ -473,12 +473,8 @@ class Store:
 
     def history(self, before: int | None = None, most: int = 50) -> list[Game]:
         """Return finished games, the latest first: those before a number, if one is given."""
-        rows = self._file.do(
-            f"SELECT {GAME} FROM finished WHERE number < ? AND {SOUND_FINISHED}"
-            " ORDER BY number DESC LIMIT ?",
-            (MAX if before is None else before, most),
-        )
-        return [Game(*row) for row in rows]
+        below = MAX if before is None else before
+        return self._games("number < ?", (below, most), "ORDER BY number DESC LIMIT ?")
 
     def ends(self, most: int) -> list[End]:
         """Return how the latest of all games ended, as many at the most."""
@@ -491,20 +487,12 @@ class Store:
 
     def latest_of(self, family: str, params: str, most: int) -> list[Game]:
         """Return the latest finished games on boards of a kind, of those since very many."""
-        rows = self._file.do(
-            f"SELECT {GAME} FROM finished WHERE family = ? AND params = ?"
-            f" AND number > (SELECT max(number) FROM finished) - {LATELY} AND {SOUND_FINISHED}"
-            " ORDER BY number DESC LIMIT ?",
-            (family, params, most),
-        )
-        return [Game(*row) for row in rows]
+        which = f"family = ? AND params = ? AND number > {LATEST} - {LATELY}"
+        return self._games(which, (family, params, most), "ORDER BY number DESC LIMIT ?")
 
     def games(self, numbers: Sequence[int]) -> dict[int, Game]:
-        marks = ", ".join("?" * len(numbers))
-        rows = self._file.do(
-            f"SELECT {GAME} FROM finished WHERE number IN ({marks}) AND {SOUND_FINISHED}", numbers
-        )
-        return {game.number: game for game in (Game(*row) for row in rows)}
+        found = self._games(f"number IN ({', '.join('?' * len(numbers))})", numbers)
+        return {game.number: game for game in found}
 
     def numbers(self, kinds: Sequence[tuple[str, str]]) -> list[int]:
         """Return the numbers of all finished games on boards of some kinds, the latest first."""
@@ -568,27 +556,23 @@ class Store:
             self._ends = (first, last), last - first + 1 == self.count()
         if self._ends[1]:  # Numbers have no gaps, and all rows can be read: so it is as a rule.
             return self.history(last - place + 1, most)
+        return self._games("1", (most, place), "ORDER BY number DESC LIMIT ? OFFSET ?")
+
+    def _games(self, which: str, values: Sequence[object], ending: str = "") -> list[Game]:
         rows = self._file.do(
-            f"SELECT {GAME} FROM finished WHERE {SOUND_FINISHED}"
-            " ORDER BY number DESC LIMIT ? OFFSET ?",
-            (most, place),
+            f"SELECT {GAME} FROM finished WHERE {which} AND {SOUND_FINISHED} {ending}", values
         )
         return [Game(*row) for row in rows]
 
     def count(self) -> int:
         """Return how many finished games can be read."""
-        rows = self._file.do(
+        return self._file.number(
             "SELECT (SELECT count(*) FROM finished)"
             f" - (SELECT count(*) FROM finished WHERE NOT {SOUND_FINISHED})"
         )
-        return int(rows[0][0]) if rows else 0
 
     def games_of(self, boards: Sequence[str]) -> list[Game]:
-        marks = ", ".join("?" * len(boards))
-        rows = self._file.do(
-            f"SELECT {GAME} FROM finished WHERE board IN ({marks}) AND {SOUND_FINISHED}", boards
-        )
-        return [Game(*row) for row in rows]
+        return self._games(f"board IN ({', '.join('?' * len(boards))})", boards)
 
     def fewest(self, boards: Sequence[str]) -> dict[str, int]:
         """Return in how few moves each of some boards came to its end, for those that did."""
@@ -616,13 +600,9 @@ class Store:
     def every_game(self) -> Iterator[Game]:
         """Go through all finished games, the oldest first."""
         number = -(1 << 63)
-        while rows := self._file.do(
-            f"SELECT {GAME} FROM finished WHERE number > ? AND {SOUND_FINISHED}"
-            " ORDER BY number LIMIT ?",
-            (number, BLOCK),
-        ):
-            yield from (Game(*row) for row in rows)
-            number = rows[-1][0]
+        while games := self._games("number > ?", (number, BLOCK), "ORDER BY number LIMIT ?"):
+            yield from games
+            number = games[-1].number
 
     def every_review(self) -> Iterator[tuple[Game, Reviewed | None]]:
         """Go through all finished games, the oldest first, with what was found of each."""

@@ -55,8 +55,7 @@ class Tried:
     def _ask(self, what: str, of: str, board: Board) -> int:
         names = _names(board)
         marks = ", ".join("?" * len(names))
-        rows = self._file.do(f"SELECT {what} FROM {of} AND board IN ({marks})", names)
-        return int(rows[0][0]) if rows else 0
+        return self._file.number(f"SELECT {what} FROM {of} AND board IN ({marks})", names)
 
 
 def noted(board: Board, times: int = 0, shown: bool = False) -> list[Statement]:

@@ -17,7 +17,7 @@ from game.own.guesses import on_board
 from game.own.judge import Odd, TooHigh
 from game.play.performance import Performance
 from game.play.theatre import Theatre
-from game.rules.phrase import Phrase
+from game.rules.phrase import Phrase, named
 from game.rules.puzzle import Position
 
 # How long a slice should take; how many boards are asked about in one; and how long a guess may be
@@ -122,7 +122,7 @@ class Checks:
         except BadCase as error:
             self.refusal = error.reason
         except Exception as error:
-            fault = f"{type(error).__name__}: {error}"
+            fault = named(error)
             self.refusal = Phrase("The guesses could not be judged: {fault}", fault=fault)
 
     def _find(self) -> Case | None:

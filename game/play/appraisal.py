@@ -18,7 +18,7 @@ from game.play.job import Work
 from game.play.nearby import beside
 from game.play.session import Session
 from game.play.worth import Edge, Known
-from game.rules.phrase import Phrase
+from game.rules.phrase import Phrase, named
 from game.rules.puzzle import Grouped, Instinct, Move, Position, Status, cost
 from game.runs import Trial
 
@@ -102,9 +102,7 @@ class Appraisal:
         except (StopIteration, NotProved):
             self.ended = True
         except Exception as error:
-            self.error = Phrase(
-                "The board could not be graded: {fault}", fault=f"{type(error).__name__}: {error}"
-            )
+            self.error = Phrase("The board could not be graded: {fault}", fault=named(error))
             self.ended = True
         self._patience -= thread_time() - began
         self.ended |= self._patience < 0

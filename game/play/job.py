@@ -11,7 +11,7 @@ from time import perf_counter
 from typing import Protocol
 
 from game.answer import Answer, BadGuess, Solve
-from game.rules.phrase import Phrase
+from game.rules.phrase import Phrase, named
 from game.rules.puzzle import Position
 
 # A solve that has proved nothing in this many seconds of work rests until somebody asks again.
@@ -76,9 +76,7 @@ class Job:
             # It has words of its own for what went wrong.
             self.error, self.ended = error.reason, True
         except Exception as error:
-            self.error = Phrase(
-                "The solver stopped: {fault}", fault=f"{type(error).__name__}: {error}"
-            )
+            self.error = Phrase("The solver stopped: {fault}", fault=named(error))
             self.ended = True
         self.seconds += perf_counter() - began
         if self.proved_after is None and self.answer is not None and self.answer.settled:

@@ -14,7 +14,7 @@ from game.play.job import Job
 from game.play.replay import Replay
 from game.play.theatre import Theatre
 from game.play.yardstick import Yardstick
-from game.rules.phrase import Phrase
+from game.rules.phrase import Phrase, named
 from game.rules.puzzle import Move, Position
 
 # As many positions a lane may expand, and as many events are made ready at a time.
@@ -70,9 +70,7 @@ class Act:
             elif (search := self._search) is not None:
                 self._take(next(search, None))
         except Exception as error:
-            self.error = Phrase(
-                "The search stopped: {fault}", fault=f"{type(error).__name__}: {error}"
-            )
+            self.error = Phrase("The search stopped: {fault}", fault=named(error))
             self._search, self._behind = None, False
         self.spent += perf_counter() - began
 
@@ -88,9 +86,7 @@ class Act:
                 self._chart = theatre.truths(self.log)
             found = next(self._chart, found)
         except Exception as error:
-            self.error = Phrase(
-                "The chart stopped: {fault}", fault=f"{type(error).__name__}: {error}"
-            )
+            self.error = Phrase("The chart stopped: {fault}", fault=named(error))
         if found is not None:
             self.too_high = lane_facts.too_high(self.log, found)
             self.weighed, self._chart = True, None

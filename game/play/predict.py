@@ -8,13 +8,14 @@ are real ones that wait, or were cut, and the rule tells each of them from the r
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
+from operator import attrgetter
 from random import Random
 from typing import NamedTuple
 
 from game.lanes import Memory
 from game.log import Kind, Log
 from game.play.replay import Dot, Replay
-from game.rules.phrase import Phrase
+from game.rules.phrase import Phrase, mark
 from game.rules.puzzle import Status
 
 CHOICES = 3
@@ -89,14 +90,16 @@ class Candidate(NamedTuple):
 
 
 class Rule(NamedTuple):
-    """How a search chooses: what is least of the right board, what is told of one, and why.
+    """How a search chooses: what is least of the right board, what is told below one, and why.
 
-    `why` is given the right board, and the two others.
+    `counts` is what is compared of the others there; `tied` says why where one has the same.
     """
 
     key: Callable[[Candidate], tuple[float, ...]]
     caption: Callable[[Candidate], Phrase]
-    why: Callable[[Candidate, Sequence[Candidate]], Phrase]
+    why: str
+    counts: Callable[[Candidate], int] = attrgetter("number")
+    tied: str = ""
 
 
 def ask_next(replay: Replay, head: int, luck: Random) -> Question | None:
@@ -119,7 +122,7 @@ def ask_next(replay: Replay, head: int, luck: Random) -> Question | None:
         _opening(log, event),
         tuple(Choice(seen.node, rule.caption(seen)) for seen in order),
         order.index(right),
-        rule.why(right, wrong),
+        _because(log, event, rule, right, wrong),
     )
 
 
@@ -251,31 +254,80 @@ def _threshold(log: Log, event: int) -> int:
 
 # How each search chooses
 
+OLDEST = mark(
+    "{search} takes the oldest: it was met as no. {number}, "
+    "the others as no. {one} and no. {other}."
+)
+NEWEST = mark(
+    "{search} takes the newest: it was met as no. {number}, "
+    "the others as no. {one} and no. {other}."
+)
+OF_A_SIDE = mark(
+    "The side with the smaller layer goes on, the oldest board first: it was met as no. {number}."
+)
+DEEPEST = mark(
+    "It goes on where it is deepest: {g} moves from the start, the others {one} and {other}."
+)
+NEAREST = mark("Only h counts, and {h} is the least: the others have {one} and {other}.")
+AS_NEAR = mark(
+    "Only h counts, and {h} is the least; of those with the same h the deepest comes first."
+)
+OF_ITS_LAYER = mark(
+    "The layer {g} moves from the start is not done, and of its boards this has the least h, {h}."
+)
+WITHIN = mark(
+    "Its f = g + h is {f}, no more than {threshold}; the others, with {one} and {other}, are cut."
+)
+ABOVE = mark("Its g is {g}, no more than {depth}; the others, with {one} and {other}, are cut.")
+LEAST = mark("The least f comes first: {sum} = {f}; the others have {one} and {other}.")
+AS_LITTLE = mark("The least f comes first: {sum} = {f}, and of those with this f the deepest.")
+
 
 def rule_of(log: Log, event: int) -> Rule:
     """Return how the search of a log chooses what it expands at an event."""
+    f, g, h = partial(_f, log), attrgetter("g"), attrgetter("h")
     match log.lane.method.name, log.lane.method.memory:
         case (("bfs" | "named"), _):
-            return Rule(lambda seen: (seen.node,), _number, partial(_oldest, log))
+            return Rule(lambda seen: (seen.node,), _number, OLDEST)
         case "dfs", Memory.FIRST:
-            return Rule(lambda seen: (-seen.node,), _number, partial(_newest, log))
+            return Rule(lambda seen: (-seen.node,), _number, NEWEST)
         case "both", _:
-            return Rule(lambda seen: (seen.node,), _number, _of_a_side)
+            return Rule(lambda seen: (seen.node,), _number, OF_A_SIDE)
         case (("dfs" | "walk" | "bnb"), _):
-            return Rule(lambda seen: (-seen.g,), _depth, _deepest)
+            return Rule(lambda seen: (-seen.g,), _depth, DEEPEST, g)
         case "greedy", _:
-            return Rule(lambda seen: (seen.h, -seen.g), _both, _nearest)
+            return Rule(lambda seen: (seen.h, -seen.g), _both, NEAREST, h, AS_NEAR)
         case "beam", _:
-            return Rule(lambda seen: (seen.g, seen.h), _both, _of_its_layer)
+            return Rule(lambda seen: (seen.g, seen.h), _both, OF_ITS_LAYER)
         case "idastar", _:
-            threshold = _threshold(log, event)
-            return Rule(
-                lambda seen: (_f(log, seen) > threshold,), _both, partial(_within, log, threshold)
-            )
+            most = _threshold(log, event)
+            return Rule(lambda seen: (_f(log, seen) > most,), _both, WITHIN, f)
         case "deepening", _:
-            depth = _threshold(log, event)
-            return Rule(lambda seen: (seen.g > depth,), _depth, partial(_above, depth))
-    return Rule(lambda seen: (_f(log, seen), -seen.g), _both, partial(_least, log))
+            most = _threshold(log, event)
+            return Rule(lambda seen: (seen.g > most,), _depth, ABOVE, g)
+    return Rule(lambda seen: (_f(log, seen), -seen.g), _both, LEAST, f, AS_LITTLE)
+
+
+def _because(
+    log: Log, event: int, rule: Rule, right: Candidate, others: Sequence[Candidate]
+) -> Phrase:
+    one, other = map(rule.counts, others)
+    tied = rule.tied and rule.counts(right) in (one, other)
+    text = Phrase(
+        rule.tied if tied else rule.why,
+        search=log.lane.title,
+        number=right.number,
+        g=right.g,
+        h=right.h,
+        f=_f(log, right),
+        sum=_sum(log, right),
+        one=one,
+        other=other,
+    )
+    if rule.why not in (WITHIN, ABOVE):
+        return text
+    most = _threshold(log, event)
+    return text.given(threshold=most, depth=most)
 
 
 # What stands below a board
@@ -292,107 +344,3 @@ def _depth(seen: Candidate) -> Phrase:
 
 def _both(seen: Candidate) -> Phrase:
     return Phrase(f"g {seen.g} · h {seen.h}")
-
-
-# Why the right board is right
-
-
-def _oldest(log: Log, right: Candidate, others: Sequence[Candidate]) -> Phrase:
-    return Phrase(
-        "{search} takes the oldest: it was met as no. {number}, "
-        "the others as no. {one} and no. {other}.",
-        search=log.lane.title,
-        number=right.number,
-        one=others[0].number,
-        other=others[1].number,
-    )
-
-
-def _newest(log: Log, right: Candidate, others: Sequence[Candidate]) -> Phrase:
-    return Phrase(
-        "{search} takes the newest: it was met as no. {number}, "
-        "the others as no. {one} and no. {other}.",
-        search=log.lane.title,
-        number=right.number,
-        one=others[0].number,
-        other=others[1].number,
-    )
-
-
-def _of_a_side(right: Candidate, others: Sequence[Candidate]) -> Phrase:
-    return Phrase(
-        "The side with the smaller layer goes on, the oldest board first: "
-        "it was met as no. {number}.",
-        number=right.number,
-    )
-
-
-def _deepest(right: Candidate, others: Sequence[Candidate]) -> Phrase:
-    return Phrase(
-        "It goes on where it is deepest: {g} moves from the start, the others {one} and {other}.",
-        g=right.g,
-        one=others[0].g,
-        other=others[1].g,
-    )
-
-
-def _nearest(right: Candidate, others: Sequence[Candidate]) -> Phrase:
-    if any(seen.h == right.h for seen in others):
-        return Phrase(
-            "Only h counts, and {h} is the least; "
-            "of those with the same h the deepest comes first.",
-            h=right.h,
-        )
-    return Phrase(
-        "Only h counts, and {h} is the least: the others have {one} and {other}.",
-        h=right.h,
-        one=others[0].h,
-        other=others[1].h,
-    )
-
-
-def _of_its_layer(right: Candidate, others: Sequence[Candidate]) -> Phrase:
-    return Phrase(
-        "The layer {g} moves from the start is not done, "
-        "and of its boards this has the least h, {h}.",
-        g=right.g,
-        h=right.h,
-    )
-
-
-def _within(log: Log, threshold: int, right: Candidate, others: Sequence[Candidate]) -> Phrase:
-    return Phrase(
-        "Its f = g + h is {f}, no more than {threshold}; "
-        "the others, with {one} and {other}, are cut.",
-        f=_f(log, right),
-        threshold=threshold,
-        one=_f(log, others[0]),
-        other=_f(log, others[1]),
-    )
-
-
-def _above(depth: int, right: Candidate, others: Sequence[Candidate]) -> Phrase:
-    return Phrase(
-        "Its g is {g}, no more than {depth}; the others, with {one} and {other}, are cut.",
-        g=right.g,
-        depth=depth,
-        one=others[0].g,
-        other=others[1].g,
-    )
-
-
-def _least(log: Log, right: Candidate, others: Sequence[Candidate]) -> Phrase:
-    f, made = _f(log, right), _sum(log, right)
-    if any(_f(log, seen) == f for seen in others):
-        return Phrase(
-            "The least f comes first: {sum} = {f}, and of those with this f the deepest.",
-            sum=made,
-            f=f,
-        )
-    return Phrase(
-        "The least f comes first: {sum} = {f}; the others have {one} and {other}.",
-        sum=made,
-        f=f,
-        one=_f(log, others[0]),
-        other=_f(log, others[1]),
-    )

@@ -17,7 +17,7 @@ from game.answer import Answer, Solve
 from game.families import Board
 from game.play.dealt import dealt
 from game.play.grade import WORDS, grade, played
-from game.rules.phrase import Phrase
+from game.rules.phrase import Phrase, named
 from game.rules.puzzle import Family
 from game.runs import Trial
 
@@ -135,9 +135,7 @@ class Search:
         except StopIteration:
             self.ended = True
         except Exception as error:
-            self.error = Phrase(
-                "The search stopped: {fault}.", fault=f"{type(error).__name__}: {error}"
-            )
+            self.error = Phrase("The search stopped: {fault}.", fault=named(error))
             self.ended = True
 
     def _look(self) -> Generator[None, None, None]:

@@ -12,7 +12,7 @@ from game.lanes import Guess, Lane, Truths
 from game.play.job import Job
 from game.play.lane_facts import Quality, quality
 from game.play.theatre import Theatre
-from game.rules.phrase import Phrase
+from game.rules.phrase import Phrase, named
 
 # So many states are guessed of at a time.
 FEW = 1000
@@ -51,9 +51,7 @@ class Yardstick:
                 self._work = None
         except Exception as error:
             self._work = None
-            self.error = Phrase(
-                "The guesses could not be judged: {fault}", fault=f"{type(error).__name__}: {error}"
-            )
+            self.error = Phrase("The guesses could not be judged: {fault}", fault=named(error))
 
     def _find(self) -> Iterator[None]:
         """Find out what is true: by a chart of the whole space, or by the exact solver's line."""

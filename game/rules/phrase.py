@@ -63,6 +63,11 @@ class Fault(ValueError):
         super().__init__(Phrase(fault, **parts) if isinstance(fault, str) else fault)
 
 
+def named(error: Exception) -> str:
+    """Name an error that nobody expected."""
+    return f"{type(error).__name__}: {error}"
+
+
 def filled(text: str, parts: Mapping[str, object]) -> str:
     """Fill a text's gaps; one without parts is left as it is, braces and all."""
     return text.format_map(parts) if parts else text

@@ -67,16 +67,9 @@ def recognise(text: str) -> Form | None:
     return next((form for form in FORMS if form.start.match(text)), None)
 
 
-def _read_flood(lines: Lines) -> Flood:
-    return flood.decode(lines.popleft().text)
-
-
-def _read_sliding(lines: Lines) -> Sliding:
-    return sliding.decode(lines.popleft().text)
-
-
-def _read_collapse(lines: Lines) -> Collapse:
-    return collapse.decode(lines.popleft().text)
+def _line(decode: Callable[[str], Any]) -> Callable[[Lines], Any]:
+    """Read a board of one line."""
+    return lambda lines: decode(lines.popleft().text)
 
 
 def _refuse_seed(lines: Lines) -> NoReturn:
@@ -122,10 +115,6 @@ def _read_string(lines: Lines) -> Sliding:
                 found=quote(tile),
             )
     return sliding.arrange(side, side, [str(known.index(tile)) for tile in text])
-
-
-def _read_blocks(lines: Lines) -> Blocks:
-    return blocks.from_string(lines.popleft().text)
 
 
 # The cells of a jam, by themselves or among the numbers of a list. What is given back of nothing
@@ -363,10 +352,6 @@ def _read_list(line: Line, found: re.Match[str]) -> list[str]:
     return names
 
 
-def _read_same(lines: Lines) -> Same:
-    return same.decode(lines.popleft().text)
-
-
 SAME_PARAMS = re.compile(r"(?P<size>[0-9]+x[0-9]+c[0-9]+)s(?P<off>[12])r?:")
 
 
@@ -440,7 +425,12 @@ def _read_matrix(lines: Lines) -> Same:
 SIZE = "[0-9]++x[0-9]++"
 FORMS = (
     Form(SAME, SAME_PARAMS, _read_numbers, Phrase("a game ID of Simon Tatham's Same Game")),
-    Form(SAME, re.compile(rf"{SIZE}c[0-9]+s[^:#]*:[^/]*/"), _read_same, Phrase("columns of tiles")),
+    Form(
+        SAME,
+        re.compile(rf"{SIZE}c[0-9]+s[^:#]*:[^/]*/"),
+        _line(same.decode),
+        Phrase("columns of tiles"),
+    ),
     Form(SAME, MATRIX_ROW, _read_matrix, Phrase("rows of tiles with spaces between")),
     Form(
         FLOOD,
@@ -451,16 +441,19 @@ FORMS = (
     Form(
         SLIDING,
         re.compile(rf"{SIZE}:[^,]*,[^,]*,"),
-        _read_sliding,
+        _line(sliding.decode),
         Phrase("a game ID of Simon Tatham's Fifteen"),
     ),
     Form(
-        COLLAPSE, re.compile(rf"{SIZE}c[0-9]+:[^/]*/"), _read_collapse, Phrase("columns of tiles")
+        COLLAPSE,
+        re.compile(rf"{SIZE}c[0-9]+:[^/]*/"),
+        _line(collapse.decode),
+        Phrase("columns of tiles"),
     ),
     Form(
         FLOOD,
         re.compile(rf"{SIZE}[^:]*:"),
-        _read_flood,
+        _line(flood.decode),
         Phrase("a game ID of Simon Tatham's Flood"),
     ),
     Form(
@@ -484,6 +477,11 @@ FORMS = (
         _read_names,
         Phrase("lists of colour names"),
     ),
-    Form(BLOCKS, re.compile(r"[0-9]{20}\Z"), _read_blocks, Phrase("blocks in one string")),
+    Form(
+        BLOCKS,
+        re.compile(r"[0-9]{20}\Z"),
+        _line(blocks.from_string),
+        Phrase("blocks in one string"),
+    ),
     Form(BLOCKS, JAM, _read_jam, Phrase("Rush Hour in one string")),
 )

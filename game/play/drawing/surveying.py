@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from time import perf_counter
 
-from game.rules.phrase import Phrase
+from game.rules.phrase import Phrase, named
 from game.rules.puzzle import Position
 from game.survey import Survey, Surveyor
 
@@ -31,9 +31,7 @@ class Surveying:
                 self._surveys = self._make(self.position)
             told = next(self._surveys, None)
         except Exception as error:
-            self.error = Phrase(
-                "The survey stopped: {fault}", fault=f"{type(error).__name__}: {error}"
-            )
+            self.error = Phrase("The survey stopped: {fault}", fault=named(error))
         self._seconds += perf_counter() - began
         if told is not None:
             self.survey = told
