@@ -204,6 +204,13 @@ class Deck:
             (reviewed.state, marks, reviewed.seconds, *(thirds or UNKNOWN), faced, found, game),
             also,
         )
+        if slips and (first := self.next_due()) is not None:
+            # What was not due yet when slips were practised last is now.
+            self._file.do(
+                "UPDATE practised SET next = min(coalesce(next, ?), ?) WHERE day ="
+                " (SELECT max(day) FROM practised WHERE day <= ?)",
+                (first, first, day),
+            )
 
     def of(self, games: Sequence[int]) -> dict[int, Reviewed]:
         """Return what was found of some finished games, by their numbers."""

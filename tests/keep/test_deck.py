@@ -140,6 +140,17 @@ def test_a_slip_met_in_two_windows_counts_once(store: Store) -> None:
     assert slip.box == 1
 
 
+def test_days_in_a_row_end_where_a_slip_that_was_found_later_is_not_met(store: Store) -> None:
+    store.finish(session(EIGHT, "1", "1", "5", "6"), 3, 3)
+    look_back(store, breadth_first, TODAY)
+    (slip,) = store.deck.todays(TODAY + 1)
+    store.deck.answer(slip, True, TODAY + 1)
+    assert store.deck.next_due() == TODAY + 4 and store.deck.streak(TODAY + 4) == 1
+    store.finish(session(NEAR, "4", "4", "5", "6"), 2, 2)
+    look_back(store, breadth_first, TODAY + 1)
+    assert [store.deck.streak(TODAY + day) for day in (1, 2, 3, 4)] == [1, 1, 0, 0]
+
+
 def test_a_slip_thrown_out_stays_out_until_that_is_taken_back(store: Store) -> None:
     store.finish(session(EIGHT, "1", "1", "5", "6"), 3, 3)
     look_back(store, breadth_first, TODAY)
