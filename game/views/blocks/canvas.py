@@ -19,9 +19,8 @@ from game.text.tongue import mark, say
 from game.views.blocks.box import Box
 from game.views.canvas import Hand, Point, Tool
 from game.views.common import handles
-from game.views.common.cells import WAYS, Cells
+from game.views.common.cells import WAYS, Cells, run
 from game.views.common.handles import SIZING, Handles, turned
-from game.views.common.runs import run
 from game.views.view import Part
 from game.words.families.blocks import UNITS
 from game.words.wording import Knob

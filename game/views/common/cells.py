@@ -119,3 +119,16 @@ class Cells:
         target.blit(
             paint.rounded(spot.size, round(self.size * 0.2), theme.outline, 190, edge), spot
         )
+
+
+def run(start: Cell, end: Cell) -> list[Cell]:
+    """List the cells from one to another, each beside the one before or across its corner.
+
+    A hand moves faster than the window looks.
+    """
+    (x, y), (to_x, to_y) = start, end
+    far = max(abs(to_x - x), abs(to_y - y), 1)
+    return [
+        (x + round((to_x - x) * step / far), y + round((to_y - y) * step / far))
+        for step in range(far + 1)
+    ]
