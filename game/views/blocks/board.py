@@ -246,11 +246,7 @@ class BlocksView:
         found = []
         for cell, name in enumerate(position.cells):
             row, column = divmod(cell, position.width)
-            spot = pygame.Rect(0, 0, self._box.cell, self._box.cell)
-            spot.topleft = (
-                self.board.x + column * self._box.cell,
-                self.board.y + row * self._box.cell,
-            )
+            spot = self._box.cells.spot((column, row))
             if name in position.pieces:
                 said = self._told_piece(position, name)
             elif name == WALL:

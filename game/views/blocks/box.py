@@ -17,6 +17,7 @@ from game.rules.puzzle import Move, Status
 from game.views.blocks import traffic
 from game.views.blocks.arrow import Arrow
 from game.views.blocks.carry import Spot
+from game.views.common.cells import Cells
 from game.views.common.liquid import cell_picture, masks
 from game.views.view import Scene, ease
 
@@ -39,10 +40,19 @@ class Box:
 
     def __init__(self) -> None:
         """Measure nothing yet; `fit` comes first."""
-        self.rect = self.area = pygame.Rect(0, 0, 1, 1)
-        self.cell = 1
+        self.cells, self.area = Cells(), pygame.Rect(0, 0, 1, 1)
         self.dropped: tuple[Move, Spot] | None = None
         self.frame = 0
+
+    @property
+    def rect(self) -> pygame.Rect:
+        """Where the cells are."""
+        return self.cells.board
+
+    @property
+    def cell(self) -> int:
+        """How large a cell is."""
+        return self.cells.size
 
     def fit(self, board: Blocks, area: pygame.Rect, scale: float) -> None:
         """Give the board the largest whole cells, and a frame around them."""
@@ -52,9 +62,7 @@ class Box:
             self.frame = round(RIM * min(area.width / cells[0], area.height / cells[1]))
         room_x, room_y = area.width - 2 * self.frame, area.height - 2 * self.frame
         cell = min(room_x // board.width, room_y // board.height, round(168 * scale) or room_x)
-        self.cell = max(8, cell)
-        self.rect = pygame.Rect(0, 0, self.cell * board.width, self.cell * board.height)
-        self.rect.center = area.center
+        self.cells.lay(max(8, cell), board.width, board.height, area.center)
         self.area = area
         self.dropped = None
 
@@ -70,10 +78,8 @@ class Box:
 
     def piece_at(self, board: Blocks, point: Point) -> str:
         """Return the piece that lies here; an empty name where none does."""
-        if not self.rect.collidepoint(point):
-            return ""
-        column, row = (int(part) for part in self.spot_at(point))
-        name = board.cells[row * board.width + column]
+        cell = self.cells.at(point)
+        name = "" if cell is None else board.cells[self.cells.number(cell)]
         return name if name in board.pieces else ""
 
     def anchor(self, board: Blocks, name: str) -> Spot:

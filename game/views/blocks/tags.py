@@ -119,9 +119,8 @@ class Tags:
         side = _picture_size(size) if pictured else 0
         taken, tags, covering = [*arrows], list[Tag](), 0
         for one in ordered:
-            picture = worths.tag(one, self._tag_room(size, pictured), size, scene.theme)
-            if one.move == scene.hover:
-                picture = worths.whole_tag(one, max(round(13 * self.text), size), scene.theme)
+            room = self._tag_room(size, pictured)
+            picture = worths.on_board(one, room, size, scene, round(13 * self.text))
             if picture is None:
                 continue
             if side:

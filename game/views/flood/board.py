@@ -11,12 +11,12 @@ import pygame
 from game.art import paint
 from game.art.glyphs import mark
 from game.art.look import Look
-from game.art.theme import Colour, Theme, ink_on, luminance, mix
+from game.art.theme import Colour, ink_on, luminance, mix
 from game.play.session import Shift
 from game.rules.flood import DIGITS, Flood, gain
 from game.rules.puzzle import Move, Status
 from game.text.tongue import say
-from game.views.common.cells import WAYS, sized
+from game.views.common.cells import Cells, sized
 from game.views.common.liquid import cell_picture, masks
 from game.views.common.way import told
 from game.views.flood import swatches
@@ -24,7 +24,7 @@ from game.views.flood.rings import rings, shades
 from game.views.flood.swatches import Swatches, gained
 from game.views.flood.tide import waves
 from game.views.letters import Grid
-from game.views.view import Part, Played, Scene, at, ease
+from game.views.view import Part, Played, Scene, ease
 from game.words.families.flood import FloodNaming
 from game.words.wording import key_of
 
@@ -39,10 +39,8 @@ class FloodView:
 
     def __init__(self) -> None:
         """Measure nothing yet; `fit` comes first."""
-        self.cursor = 0
-        self._cell = self._line = 1
+        self.cells, self._line = Cells(), 1
         self.free = False
-        self.board = pygame.Rect(0, 0, 1, 1)
         self._swatches = Swatches()
         self._base = paint.blank((1, 1))
         self._painted: list[tuple[int, int, bool] | None] = []
@@ -53,6 +51,20 @@ class FloodView:
         # Of a play at its end, how it came there, and the shade of each ring of its flood.
         self._way: Sequence[Played] = ()
         self._shades: Sequence[Colour] = ()
+
+    @property
+    def board(self) -> pygame.Rect:
+        """Where the cells are."""
+        return self.cells.board
+
+    @property
+    def cursor(self) -> int:
+        """The cell whose colour Enter plays."""
+        return self.cells.number(self.cells.cursor)
+
+    @property
+    def _cell(self) -> int:
+        return self.cells.size
 
     def enlarge(self, text: float) -> None:
         """Let what is written on the swatches grow with the text."""
@@ -72,9 +84,9 @@ class FloodView:
             if (area.height - foot_of_two) // high >= below:
                 foot, rows = foot_of_two, 2
         cell = beside if aside else below
-        self._cell = sized(cell, 4, round(110 * scale), self.free)
-        self._line = max(1, min(self._cell // 20, round(2.5 * scale) or self._cell // 20))
-        self.board = pygame.Rect(0, 0, self._cell * wide, self._cell * high)
+        size = sized(cell, 4, round(110 * scale), self.free)
+        self._line = max(1, min(size // 20, round(2.5 * scale) or size // 20))
+        self.cells.lay(size, wide, high, (area.centerx, area.y + (area.height - foot) // 2))
         if aside:
             self.board.midleft = area.midleft
             gap = round(swatches.GAP * self._text)
@@ -85,13 +97,11 @@ class FloodView:
             for spot in (self.board, *self._swatches.spots):
                 spot.x += area.centerx - taken.centerx
         else:
-            self.board.center = (area.centerx, area.y + (area.height - foot) // 2)
             under = self.board.bottom
             self._swatches.fit(position.colours, area, under, scale, self._text, rows)
         self._base = paint.blank(self.board.size)
         self._painted = [None] * len(position.cells)
         self._based = None
-        self.cursor = min(self.cursor, len(position.cells) - 1)
 
     def grid(self, position: Flood) -> Grid:
         """Name the cells from the upper left."""
@@ -124,7 +134,8 @@ class FloodView:
                 self._draw_gain(target, scene, scene.hint, 1.0)
         self._draw_origin(target, board)
         if scene.cursor is not None:
-            self._draw_cursor(target, scene.position, scene.theme)
+            edge = max(2, self._cell // 12)
+            self.cells.draw_cursor(target, scene.theme, edge=edge, round_by=0.28)
         if not scene.way:
             self._swatches.draw(target, scene)
 
@@ -240,36 +251,19 @@ class FloodView:
         target.blit(ring, ring.get_rect(center=middle))
         target.blit(dot, dot.get_rect(center=middle))
 
-    def _draw_cursor(self, target: pygame.Surface, board: Flood, theme: Theme) -> None:
-        x, y = self._at(board, self.cursor)
-        spot = pygame.Rect(x, y, self._cell, self._cell).move(self.board.topleft)
-        for grow, colour in ((2, theme.ground), (0, theme.outline)):
-            ring = spot.inflate(grow, grow)
-            edge = max(2, self._cell // 12) + grow
-            radius = round(self._cell * 0.28)
-            target.blit(paint.rounded(ring.size, radius, colour, edge=edge), ring)
-
     # Pointing
 
     def pick(self, position: Flood, point: tuple[int, int]) -> Move | None:
         """A cell asks for its colour, a swatch for its own."""
-        cell = self._cell_at(point)
+        cell = self.cells.at(point)
         if cell is not None:
-            return DIGITS[position.cells[cell]]
+            return DIGITS[position.cells[self.cells.number(cell)]]
         solved = position.status() is Status.SOLVED
         return None if solved else self._swatches.pick(point)
 
     def follow(self, move: Move, point: tuple[int, int]) -> None:
         """The cursor goes to the cell that was clicked; a swatch leaves it where it is."""
-        cell = self._cell_at(point)
-        self.cursor = self.cursor if cell is None else cell
-
-    def _cell_at(self, point: tuple[int, int]) -> int | None:
-        if not self.board.collidepoint(point):
-            return None
-        column = (point[0] - self.board.x) // self._cell
-        row = (point[1] - self.board.y) // self._cell
-        return row * (self.board.width // self._cell) + column
+        self.cells.cursor = self.cells.at(point) or self.cells.cursor
 
     def key(self, position: Flood, asked: str) -> Move | None:
         """Digits play colours, 0 the tenth; Enter plays the colour under the cursor."""
@@ -284,11 +278,7 @@ class FloodView:
         """Arrows move the cursor, and stop at the edges."""
         if not asked.startswith("board go"):
             return False
-        right, down = WAYS[asked.split()[-1]]
-        row, column = divmod(self.cursor, position.width)
-        column = min(max(column + right, 0), position.width - 1)
-        row = min(max(row + down, 0), position.height - 1)
-        self.cursor = row * position.width + column
+        self.cells.steer(asked.split()[-1])
         return True
 
     # Words
@@ -300,16 +290,14 @@ class FloodView:
         keyed, found = FloodNaming(look.palette.names).keyed, []
         for cell, colour in enumerate(position.cells):
             row, column = divmod(cell, position.width)
-            parts = [at(row, column), say(look.palette.names[colour])]
+            parts = [say(look.palette.names[colour])]
             if cell == position.origin:
                 parts.append(say("where your region starts"))
             elif cell in taken:
                 parts.append(say("next to your region"))
             elif cell in region:
                 parts.append(say("part of your region"))
-            spot = pygame.Rect(self._at(position, cell), (self._cell, self._cell))
-            spot.move_ip(self.board.topleft)
-            found.append(Part(", ".join(parts), spot, (row, column), cell == self.cursor))
+            found.append(self.cells.part((column, row), *parts))
         for colour, spot in enumerate(self._swatches.spots):
             name = f"{keyed(colour)}, {gained(position, DIGITS[colour])}"
             found.append(Part(name, spot.copy()))

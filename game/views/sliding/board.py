@@ -17,10 +17,10 @@ from game.rules.puzzle import IllegalMove, Move, Status
 from game.rules.sliding import Sliding
 from game.text.tongue import many, mark, say
 from game.views.common import worths
-from game.views.common.cells import WAYS, sized
+from game.views.common.cells import WAYS, Cells, sized
 from game.views.common.way import draw_count, told
 from game.views.letters import Grid
-from game.views.view import Part, Played, Scene, at, ease
+from game.views.view import Part, Played, Scene, ease
 
 OPPOSITE = {"left": "right", "right": "left", "up": "down", "down": "up"}
 # What is said of a slide each way, of one tile or more: as advice, as its name in a sentence, by
@@ -50,11 +50,19 @@ class SlidingView:
 
     def __init__(self) -> None:
         """Measure nothing yet; `fit` comes first."""
-        self._cell = 1
+        self.cells = Cells()
         self.free = False
-        self.board = pygame.Rect(0, 0, 1, 1)
         self._frame = 0
         self._text = 1.0
+
+    @property
+    def board(self) -> pygame.Rect:
+        """Where the cells are."""
+        return self.cells.board
+
+    @property
+    def _cell(self) -> int:
+        return self.cells.size
 
     def enlarge(self, text: float) -> None:
         """Let tags grow with the text."""
@@ -65,9 +73,8 @@ class SlidingView:
         self._frame = round(5 * scale)
         room_x, room_y = area.width - 2 * self._frame, area.height - 2 * self._frame
         cell = min(room_x // position.width, room_y // position.height)
-        self._cell = sized(cell, 8, round(180 * scale), self.free)
-        self.board = pygame.Rect(0, 0, self._cell * position.width, self._cell * position.height)
-        self.board.center = area.center
+        size = sized(cell, 8, round(180 * scale), self.free)
+        self.cells.lay(size, position.width, position.height, area.center)
 
     def grid(self, position: Sliding) -> Grid:
         """Name the cells from the upper left, beside the frame."""
@@ -102,14 +109,11 @@ class SlidingView:
             if tile:
                 row, column = divmod(cell, board.width)
                 right, down = offsets.get(str(tile), (0, 0))
-                at = (
-                    self.board.x + column * self._cell + right,
-                    self.board.y + row * self._cell + down,
-                )
-                aside = tagged.get(str(tile), 0)
-                self.draw_tile(target, board, tile, at, str(tile) in lifted, scene.look, aside)
+                spot = self.cells.spot((column, row)).move(right, down)
+                aside, lit = tagged.get(str(tile), 0), str(tile) in lifted
+                self.draw_tile(target, board, tile, spot.topleft, lit, scene.look, aside)
                 gap = (self._cell - self._inner) // 2
-                spot = pygame.Rect(at, (self._cell, self._cell)).inflate(-2 * gap, -2 * gap)
+                spot = spot.inflate(-2 * gap, -2 * gap)
                 draw_count(target, spot, self._cell, moved[str(tile)], scene.theme)
         if scene.hint is not None and scene.shift is None:
             self._draw_hint(target, scene)
@@ -209,9 +213,7 @@ class SlidingView:
         size, spot = self._inner, self._spot(board, int(one.move))
         room = size - 6, round(size * self._tag_share)
         wanted = worths.tag_size(round(size * 0.165), self._text, room[1])
-        picture = worths.tag(one, room, wanted, scene.theme)
-        if one.move == scene.hover:
-            picture = worths.whole_tag(one, max(round(13 * self._text), wanted), scene.theme)
+        picture = worths.on_board(one, room, wanted, scene, round(13 * self._text))
         if picture is None:
             return
         way = board.way(one.move)
@@ -235,21 +237,15 @@ class SlidingView:
     def _spot(self, board: Sliding, tile: int) -> pygame.Rect:
         row, column = divmod(board.tiles.index(tile), board.width)
         spot = pygame.Rect(0, 0, self._inner + 2, self._inner + 2)
-        spot.center = (
-            self.board.x + column * self._cell + self._cell // 2,
-            self.board.y + row * self._cell + self._cell // 2,
-        )
+        spot.center = self.cells.spot((column, row)).center
         return spot
 
     # Pointing
 
     def pick(self, position: Sliding, point: tuple[int, int]) -> Move | None:
         """A tile asks to slide; the gap asks for nothing."""
-        if not self.board.collidepoint(point):
-            return None
-        column = (point[0] - self.board.x) // self._cell
-        row = (point[1] - self.board.y) // self._cell
-        tile = position.tiles[row * position.width + column]
+        cell = self.cells.at(point)
+        tile = 0 if cell is None else position.tiles[self.cells.number(cell)]
         return str(tile) if tile else None
 
     def key(self, position: Sliding, asked: str) -> Move | None:
@@ -278,14 +274,12 @@ class SlidingView:
         found = []
         for cell, tile in enumerate(position.tiles):
             row, column = divmod(cell, position.width)
-            parts = [at(row, column), str(tile) if tile else say("gap")]
+            parts = [str(tile) if tile else say("gap")]
             if tile == cell + 1:
                 parts.append(say("in its place"))
             if tile in ways:
                 parts.append(say(SLIDES[ways[tile]]))
-            spot = pygame.Rect(0, 0, self._cell, self._cell)
-            spot.topleft = self.board.x + column * self._cell, self.board.y + row * self._cell
-            found.append(Part(", ".join(parts), spot, (row, column)))
+            found.append(self.cells.part((column, row), *parts)._replace(here=False))
         return found
 
     def keeps(self) -> str:
