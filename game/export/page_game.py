@@ -15,7 +15,7 @@ from game.play.session import Session
 from game.play.worth import Worth, distinct, longest
 from game.rules.puzzle import Move, Position
 from game.text.tongue import say
-from game.words import hints, pars, reviews, tags
+from game.words import hints, leftover, pars, reviews, tags
 from game.words.families import name, naming
 from game.words.wording import Naming
 
@@ -87,7 +87,7 @@ def of_places(
 def _par(par: Answer | None) -> str:
     tick = " ✓" if par is not None and par.complete else ""
     if par is not None and par.rest is not None and not par.solvable:
-        return pars.fewest_left(par.rest) + tick
+        return leftover.fewest_left(par.rest) + tick
     return say("Par {par}", par=pars.span(par)) + tick
 
 

@@ -20,7 +20,7 @@ from game.ui.panel.seen import Beside, word
 from game.ui.rail import Rail
 from game.ui.status import Status
 from game.ui.widgets import ring
-from game.words import grades, pars
+from game.words import pars
 
 if TYPE_CHECKING:
     from game.ui.sheets.sheet import Sheet
@@ -136,7 +136,7 @@ class Frame:
         asked = "par" in (self._controls.pile.hot, self._controls.pile.focus)
         if not asked or not self._panel.tells_par:
             return ()
-        return grades.behind(self._table)
+        return pars.behind(self._table)
 
     def _draw_screen(self, screen: Screen, now: float) -> list[pygame.Rect]:
         """Draw what stands in place of board and panel, with the focus ring on it."""

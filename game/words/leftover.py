@@ -1,6 +1,7 @@
 """How little can be left of a board that can't be solved, in words: that is par there."""
 
 from game.answer import Answer
+from game.play.review import Point
 from game.text import words
 from game.text.tongue import many, say
 
@@ -63,3 +64,26 @@ def stuck(left: int, rest: Answer) -> str:
         known=known,
         least=rest.lower,
     )
+
+
+def fewest_left(rest: Answer | Point, dash: str = "–") -> str:
+    """Say in brief how little can be left: fewest left 2, fewest left 1–3."""
+    count = rest.lower + 1 if rest.upper is None else rest.upper
+    fewest = between(rest, dash)
+    return many("fewest left {fewest}", "fewest left {fewest}", count, fewest=fewest)
+
+
+def no_way(rest: Answer | None) -> str:
+    """Say of what can't be solved any more in brief that it can't, and how little can be left."""
+    if rest is None:
+        return say("no way")
+    return say("no way · {fewest}", fewest=fewest_left(rest) + " ✓" * rest.proved)
+
+
+def between(known: Answer | Point, dash: str = "–") -> str:
+    """Write what is known as a number, as 17–19, or as 17+ while no line is known."""
+    if known.upper is None:
+        return f"{known.lower}+"
+    if known.upper == known.lower:
+        return str(known.lower)
+    return f"{known.lower}{dash}{known.upper}"

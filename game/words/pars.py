@@ -4,13 +4,12 @@ Nothing is claimed that is not proved.
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from game.answer import Answer, rest_of
 from game.play.daily import day_of
 from game.play.ladder import Rung, ladders
-from game.play.review import Point
 from game.play.session import Session
 from game.play.table import Table
 from game.rules.puzzle import Position, cost, score
@@ -18,7 +17,8 @@ from game.text import methods, units
 from game.text.dates import brief
 from game.text.tongue import many, mark, number, say
 from game.text.words import duration
-from game.words import leftover
+from game.words import grades, leftover
+from game.words.families import WORDINGS
 from game.words.wording import Naming
 
 FROM_START, FROM_HERE = mark("From the start"), mark("From here")
@@ -38,15 +38,7 @@ def span(answer: Answer | None, dash: str = "–") -> str:
         return say("none")
     if answer.ceiling is not None:
         return _points(answer, dash)
-    return _range(answer, dash)
-
-
-def _range(known: Answer | Point, dash: str) -> str:
-    if known.upper is None:
-        return f"{known.lower}+"
-    if known.upper == known.lower:
-        return str(known.lower)
-    return f"{known.lower}{dash}{known.upper}"
+    return leftover.between(answer, dash)
 
 
 def span_of(answer: Answer | None, unit: str, spelled: str | None = None) -> str:
@@ -58,20 +50,6 @@ def span_of(answer: Answer | None, unit: str, spelled: str | None = None) -> str
         return units.counted(1, unit)
     # Translators: as in "17–19 moves".
     return say("{par} {moves}", par=spelled or span(answer), moves=units.several(unit))
-
-
-def fewest_left(rest: Answer | Point, dash: str = "–") -> str:
-    """Say in brief how little can be left: fewest left 2, fewest left 1–3."""
-    count = rest.lower + 1 if rest.upper is None else rest.upper
-    fewest = _range(rest, dash)
-    return many("fewest left {fewest}", "fewest left {fewest}", count, fewest=fewest)
-
-
-def no_way(rest: Answer | None) -> str:
-    """Say of what can't be solved any more in brief that it can't, and how little can be left."""
-    if rest is None:
-        return say("no way")
-    return say("no way · {fewest}", fewest=fewest_left(rest) + " ✓" * rest.proved)
 
 
 def _points(answer: Answer, dash: str) -> str:
@@ -208,6 +186,56 @@ def engine_room(table: Table) -> list[tuple[str, str]]:
     return rows
 
 
+def behind(table: Table) -> list[tuple[str, str]]:
+    """Say what there is to know of par: how points are counted, the grade, what it rests on."""
+    start = table.session.board.start
+    points = WORDINGS[table.family.name].about_of(start).points
+    scored = [("" if place else say("Points"), say(line)) for place, line in enumerate(points)]
+    return [*scored, *grade_told(table), *engine_room(table)]
+
+
+def grade_told(table: Table) -> list[tuple[str, str]]:
+    """Say what the grade in front comes from, or why there is none where boards are graded."""
+    if table.grade is None:
+        why = _why_ungraded(table)
+        return [(say("No grade"), why)] if why else []
+    title = say("How hard") if table.grade.word is None else say(table.grade.word)
+    return [("" if place else title, line) for place, line in enumerate(_grounds(table))]
+
+
+def _grounds(table: Table) -> Iterator[str]:
+    """Say what can be said; whatever tells of moves, when it may be told what these were worth."""
+    board, grade = table.session.board, table.grade
+    found = table.agenda.grading.of(board.start)
+    assert grade is not None and found is not None, "it was found"
+    if grade.rank is not None:
+        yield grades.among_jams(grade)
+    if found.positions is not None:
+        yield grades.positions(found.positions)
+    if not table.help.tells:
+        if grade.keeps:
+            yield say("What that rests on is told at the end.")
+        return
+    if grade.keeps:
+        yield grades.by_players(board, grade)
+    if found.alone is not None:
+        yield grades.alone(found.alone, grade.par)
+
+
+def _why_ungraded(table: Table) -> str:
+    board, par, instinct = table.session.board, table.par, table.family.instinct
+    words = instinct is not None and bool(instinct.tried or instinct.bands(board.start))
+    if not table.session.noted or not words or not board.family.compares(board.params):
+        return ""
+    if par is not None and (not par.solvable or (par.proved and not par.lower)):
+        return ""
+    if (par is None or not par.proved) and not (instinct and instinct.clears):
+        return say("There is none without a proof of par.")
+    if table.agenda.grading.under_way:
+        return say("It is being worked out.")
+    return say("It needs the fast solvers.")
+
+
 def work(table: Table, position: Position) -> str:
     """Say by which method a position is solved, and how much was done; or what told it before."""
     answer, job = _known_of(table, position), table.agenda.job(position)
@@ -228,17 +256,18 @@ def work(table: Table, position: Position) -> str:
 def caption(table: Table, title: str, params: str) -> str:
     """Say the state as the window's title."""
     session, rest = table.session, rest_of(table.par)
+    par = leftover.fewest_left(rest, "-") if rest else say("par {par}", par=span(table.par, "-"))
     here = rest_of(table.to_go) if rest is None else None
     size = re.match("[0-9]+x[0-9]+", params)
     parts = [
         say("Parlour: {what}", what=f"{title} {size[0] if size else params}"),
         units.counted(session.tally, session.board.unit),
-        say("par {par}", par=span(table.par, "-")) if rest is None else fewest_left(rest, "-"),
+        par,
     ]
     if session.solved:
         parts.append(say("solved"))
     if here is not None:
-        parts.append(say("no way · {fewest}", fewest=fewest_left(here, "-")))
+        parts.append(say("no way · {fewest}", fewest=leftover.fewest_left(here, "-")))
     if table.plays.review is not None:
         parts.append(say("review"))
     if where := whereabouts(table):

@@ -49,7 +49,7 @@ def brief(mark: Mark) -> str:
     if mark.lost:
         return words if mark.worth.rests else say("no way")
     if not mark.worth.solvable:
-        return pars.no_way(mark.worth.rest)
+        return leftover.no_way(mark.worth.rest)
     if kind == PLAIN and mark.worth.left is None:
         return say("kept pace")
     if kind == PLAIN:
@@ -247,7 +247,7 @@ def heading(table: Table) -> str:
     session, par = table.session, table.par
     if (rest := rest_of(par)) is not None:
         tick = " ✓" if rest.proved else ""
-        return pars.fewest_left(rest) + tick
+        return leftover.fewest_left(rest) + tick
     tick = " ✓" if par is not None and par.settled else ""
     if left := session.left_in_all:
         return say("{count} left, par {par}", count=left, par=pars.span(par)) + tick

@@ -3,7 +3,7 @@
 from game.play.review import Point
 from game.play.worth import Worth
 from game.text.tongue import many, mark, number, say
-from game.words import pars
+from game.words import leftover
 
 KEEPS, NO_WAY = mark("keeps pace"), mark("no way")
 
@@ -47,7 +47,7 @@ def loss(one: Worth) -> str:
 
 def slip(worth: Worth) -> str:
     """Write what a move lost, or that it left no way."""
-    return cost(worth) if worth.solvable else pars.no_way(worth.rest)
+    return cost(worth) if worth.solvable else leftover.no_way(worth.rest)
 
 
 def ahead(point: Point) -> str:
@@ -58,7 +58,7 @@ def ahead(point: Point) -> str:
         points = number(known) if known == most else f"{number(known)}–{number(most)}"
         return say("{points} possible", points=points)
     if point.level:
-        return pars.fewest_left(point)
+        return leftover.fewest_left(point)
     if point.upper is None:
         return say("at least {least} to go", least=point.lower)
     open_ = point.upper != point.lower

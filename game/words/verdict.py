@@ -364,7 +364,7 @@ def share(table: Table, name: str, form: str = PLAIN, review: Sequence[str] = ()
         # Translators: as in "6 moves, 2 left", in a list; what is counted are tiles.
         count = many("{moves}, {n} left", "{moves}, {n} left", session.left_in_all, moves=count)
     elif rest is None and (here := rest_of(table.to_go)):
-        count = f"{count}, {pars.no_way(here)}"
+        count = f"{count}, {leftover.no_way(here)}"
     told = [count, known]
     if not session.shown and (past := session.past_limit(par)):
         told.append(say("{count} over the limit", count=number(past)))

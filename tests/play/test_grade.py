@@ -19,7 +19,8 @@ from game.rules.blocks.rush import PARS
 from game.rules.puzzle import Position, Status
 from game.runs import Runs, untried
 from game.text import tongue
-from game.words.grades import alone, among_jams, by_players, positions, told
+from game.words.grades import alone, among_jams, by_players, positions
+from game.words.pars import grade_told as told
 from solvers import search, solve
 from solvers.engine import Engine
 from solvers.sliding.segments import tables as slides

@@ -13,7 +13,7 @@ from game.text.tongue import say, spelled_first
 from game.ui.nodes import Role
 from game.ui.panel import hinted
 from game.ui.sheets import saving
-from game.words import grades, hints, pars, quests, reviews, tags, verdict
+from game.words import hints, pars, quests, reviews, tags, verdict
 from game.words.families import WORDINGS
 from tests.support import legible
 from tests.support.hands import Hands
@@ -150,7 +150,7 @@ def test_the_rules_say_how_points_are_counted_just_as_they_are(counted: str) -> 
     # They stand in the card of the rules, in the card of the badge, and in Help.
     told = [node.name for node in hands.named("Panel").children]
     assert all(any(rule.strip(".") in name for name in told) for rule in rules)
-    assert [words for _, words in grades.behind(hands.table)][: len(rules)] == rules
+    assert [words for _, words in pars.behind(hands.table)][: len(rules)] == rules
     hands.press(pygame.K_F1)
     assert {*rules} < {*hands.screen}
     hands.window.close()

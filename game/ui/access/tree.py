@@ -26,7 +26,7 @@ from game.ui.panel.panel import Panel
 from game.ui.rail import Rail
 from game.ui.status import Status
 from game.views.view import Part
-from game.words import grades, pars, reviews
+from game.words import pars, reviews
 from game.words.families import WORDINGS
 
 # What has the focus while nothing else has it, and what is read out as soon as it changes.
@@ -149,7 +149,7 @@ class Tree:
         """Tell what is known, and, for who asks, what that rests on."""
         table = self._host.table
         said = [pars.par_told(table), pars.left_told(table)]
-        told = sentences(piece for row in grades.behind(table) for piece in row)
+        told = sentences(piece for row in pars.behind(table) for piece in row)
         node = to_read("do par", said, spot)
         return node._replace(told=told, deeds=(Deed.FOCUS,))
 

@@ -114,9 +114,6 @@ class Hinting:
 
 
 def _why(table: Table, look: Look) -> Why:
-    # Loaded when somebody asks first.
-    from game.words import hints
-
     why, knowledge, face = table.help.why, table.knowledge, FACES[table.family.name]
     assert why is not None, "nobody asked why"
     here, sides = knowledge.of(why.position), why.sides(knowledge.of)

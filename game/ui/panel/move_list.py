@@ -18,7 +18,7 @@ from game.ui.kit.pen import Lit, Pen
 from game.ui.nodes import Role
 from game.ui.panel.pace_line import LIST
 from game.views.view import View
-from game.words import leftover, pars, reviews
+from game.words import leftover, reviews
 from game.words.families import naming
 
 ROW, LOW_ROW = 31, 26
@@ -272,7 +272,7 @@ class MoveList:
         elif (left := session.left_in_all) is not None:
             words = leftover.left(left)
         elif (rest := reviews.lost_for(self._table)) is not None:
-            words = pars.no_way(rest)
+            words = leftover.no_way(rest)
         return words
 
     def _draw_end(self, target: pygame.Surface, spot: pygame.Rect, theme: Theme) -> None:
