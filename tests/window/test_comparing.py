@@ -22,7 +22,7 @@ from game.ui.kit.boxes import Box, Painted
 from game.ui.kit.listing import Listing
 from game.ui.kit.shown import Described
 from game.ui.nodes import Node, Role
-from game.ui.sheets import saving
+from game.ui.sheets import file_sheet
 from game.ui.sheets.rows import plain
 from game.ui.sheets.rows.comparing import Columns, Told, board_line, table_head
 from tests.support import theatre
@@ -76,8 +76,8 @@ class Patient:
 @pytest.fixture
 def hands(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Hands]:
     """Open a window; what is saved goes to a folder of the test's."""
-    monkeypatch.setattr(saving, "user_pictures_path", lambda: tmp_path)
-    monkeypatch.setattr(saving, "user_documents_path", lambda: tmp_path)
+    monkeypatch.setattr(file_sheet, "user_pictures_path", lambda: tmp_path)
+    monkeypatch.setattr(file_sheet, "user_documents_path", lambda: tmp_path)
     made = Hands(BOARD)
     yield made
     made.window.close()

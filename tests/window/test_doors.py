@@ -26,7 +26,7 @@ from game.keep.settings import Settings, load_settings, settings_file
 from game.keep.target import BadTarget
 from game.ui import clipboard
 from game.ui.kit.boxes import Manuscript
-from game.ui.sheets import saving
+from game.ui.sheets import file_sheet
 from solvers.cache import NoCache, cache_folder
 from tests.support.boards import EIGHT, SEED, SMALL
 from tests.support.eyes import changes
@@ -78,7 +78,7 @@ DOORS = ("paste", "load", "pictures", "save", "statistics")
 @pytest.fixture
 def hands(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Hands]:
     """Open a window on a board; what is saved goes to a folder of the test's."""
-    monkeypatch.setattr(saving, "user_pictures_path", lambda: tmp_path)
+    monkeypatch.setattr(file_sheet, "user_pictures_path", lambda: tmp_path)
     monkeypatch.chdir(tmp_path)
     made = Hands(EIGHT)
     yield made

@@ -10,7 +10,7 @@ import pytest
 
 from game.ui.kit.writing import Writing
 from game.ui.nodes import Node, Role
-from game.ui.sheets import saving
+from game.ui.sheets import file_sheet
 from tests.support.boards import EIGHT, SEED
 from tests.support.eyes import changes
 from tests.support.hands import Hands
@@ -26,8 +26,8 @@ LEFT, RIGHT, HOME, END = pygame.K_LEFT, pygame.K_RIGHT, pygame.K_HOME, pygame.K_
 @pytest.fixture
 def hands(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Hands]:
     """Open a window on a board; pictures and texts go to a folder of the test's."""
-    monkeypatch.setattr(saving, "user_pictures_path", lambda: tmp_path)
-    monkeypatch.setattr(saving, "user_documents_path", lambda: tmp_path)
+    monkeypatch.setattr(file_sheet, "user_pictures_path", lambda: tmp_path)
+    monkeypatch.setattr(file_sheet, "user_documents_path", lambda: tmp_path)
     made = Hands(EIGHT)
     yield made
     made.window.close()

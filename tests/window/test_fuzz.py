@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from game import families
 from game.families import FAMILIES
-from game.ui.sheets import saving
+from game.ui.sheets import file_sheet
 from tests.support.hands import Hands
 from tests.support.rotation import so_many
 
@@ -169,8 +169,8 @@ def window(folder: Path, board: str) -> Iterator[tuple[Hands, list[str]]]:
     with (
         patch.object(pygame.scrap, "get_text", lambda: clipboard[-1]),
         patch.object(pygame.scrap, "put_text", clipboard.append),
-        patch.object(saving, "user_pictures_path", lambda: folder),
-        patch.object(saving, "user_documents_path", lambda: folder),
+        patch.object(file_sheet, "user_pictures_path", lambda: folder),
+        patch.object(file_sheet, "user_documents_path", lambda: folder),
     ):
         hands = Hands(board)
         try:

@@ -11,7 +11,7 @@ from PIL import Image
 
 from game.ui import clipboard
 from game.ui.nodes import Role
-from game.ui.sheets import saving
+from game.ui.sheets import file_sheet
 from tests.support.boards import EIGHT
 from tests.support.endings import play
 from tests.support.hands import Hands
@@ -79,7 +79,7 @@ def test_where_nothing_takes_a_picture_it_is_said_what_does(
 def test_a_month_is_copied_or_saved_where_nothing_takes_it(
     hands: Hands, copied: list[bytes], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(saving, "user_pictures_path", lambda: tmp_path)
+    monkeypatch.setattr(file_sheet, "user_pictures_path", lambda: tmp_path)
     hands.press(pygame.K_F2)
     hands.press("Copy the month")
     wait_for_notice(hands, "Picture copied.")

@@ -13,7 +13,7 @@ from game.play.daily import DAILIES
 from game.play.printed import month
 from game.rules.puzzle import BadGameID
 from game.ui.nodes import Role
-from game.ui.sheets import saving
+from game.ui.sheets import file_sheet
 from tests.support.boards import SEED
 from tests.support.calendar import TODAY
 from tests.support.hands import Hands
@@ -28,7 +28,7 @@ CTRL = pygame.KMOD_LCTRL
 @pytest.fixture
 def hands(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Hands]:
     """Open a window where somebody plays; files go to a folder of the test's."""
-    monkeypatch.setattr(saving, "user_documents_path", lambda: tmp_path)
+    monkeypatch.setattr(file_sheet, "user_documents_path", lambda: tmp_path)
     made = Hands(SEED, training=False)
     yield made
     made.window.close()

@@ -8,7 +8,7 @@ import pytest
 
 from game.keep.settings import load_settings
 from game.ui.nodes import Role
-from game.ui.sheets import saving
+from game.ui.sheets import file_sheet, saving
 from tests.support.films import decoded
 from tests.support.hands import Hands
 from tests.support.pages import told_in
@@ -34,7 +34,7 @@ Two slips cost two; without them you would have made par.
 @pytest.fixture
 def hands(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Hands]:
     """Open a window on a small board; files go to a folder of the test's."""
-    monkeypatch.setattr(saving, "user_documents_path", lambda: tmp_path)
+    monkeypatch.setattr(file_sheet, "user_documents_path", lambda: tmp_path)
     made = Hands(BOARD, training=False)
     made.window.settings.shared = "plain"
     yield made
@@ -157,7 +157,7 @@ def test_a_game_is_saved_as_a_page_once_it_is_over(
 def test_a_film_of_the_game_has_its_review_below_where_that_is_wanted(
     hands: Hands, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(saving, "user_pictures_path", lambda: tmp_path)
+    monkeypatch.setattr(file_sheet, "user_pictures_path", lambda: tmp_path)
     play_on(hands)
     until_judged(hands)
     hands.window.overlay.ending.put_away()

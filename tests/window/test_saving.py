@@ -13,7 +13,7 @@ from game.art.theme import DARK
 from game.export import encode, film
 from game.rules.flood import Flood
 from game.ui.nodes import Role
-from game.ui.sheets import saving
+from game.ui.sheets import file_sheet, saving
 from tests.support.boards import ARTICLE, EIGHT, SEED
 from tests.support.films import LARGEST, decoded, near
 from tests.support.hands import Hands
@@ -30,8 +30,8 @@ def hands(
     request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[Hands]:
     """Open a window on the board named by the test; pictures go to a folder of the test's."""
-    monkeypatch.setattr(saving, "user_pictures_path", lambda: tmp_path)
-    monkeypatch.setattr(saving, "user_documents_path", lambda: tmp_path)
+    monkeypatch.setattr(file_sheet, "user_pictures_path", lambda: tmp_path)
+    monkeypatch.setattr(file_sheet, "user_documents_path", lambda: tmp_path)
     made = Hands(getattr(request, "param", SEED))
     yield made
     made.window.close()

@@ -28,7 +28,6 @@ from game.words.families import about
 
 # The room around the canvas at the first window size.
 EDGE, NARROW_EDGE = 32, 12
-# So far a step of the wheel scrolls the panel.
 # What a command of the window asks for here.
 OWN = {
     "undo": "edit undo",

@@ -16,8 +16,8 @@ from game.ui.host import Host
 from game.ui.kit.boxes import Space
 from game.ui.kit.field import Field
 from game.ui.sheets.body import Page, SheetRow
+from game.ui.sheets.file_sheet import FilePlace
 from game.ui.sheets.rows import plain
-from game.ui.sheets.saving import FilePlace
 from game.ui.sheets.sheet import Sheet
 from game.ui.sheets.statistics import GamesExport
 
@@ -136,10 +136,10 @@ class BackupSheet:
 
     def _back_up(self, text: str) -> str | None:
         """Write everything; return what went wrong, or ask before replacing."""
+        path = self._place.path(text, ENDING)
+        if isinstance(path, str):
+            return path
         try:
-            path = self._place.path(text, ENDING)
-            if (asked := self._place.asks(path)) is not None:
-                return asked
             own = places.written(self._host.settings.picture)
             self._host.store.back_up(path, own if own.is_file() else None)
         except BadTarget as error:

@@ -23,7 +23,8 @@ from game.ui import clipboard
 from game.ui.host import Host
 from game.ui.kit.boxes import Box
 from game.ui.kit.shown import Described
-from game.ui.sheets.saving import FINE, place_for
+from game.ui.sheets.file_sheet import place_for
+from game.ui.sheets.saving import FINE
 from game.words import pars
 
 COPIED = mark("Picture copied.")

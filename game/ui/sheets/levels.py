@@ -41,6 +41,9 @@ LOOK_SECONDS, DRAWN, WIDE = 0.03, 2, 560
 WAYS = ("edit", "wish", "custom", "list", "load")
 # What is wanted where boards of some levels are cleared, and others are played for points.
 CLEAR, POINTS = mark("Clear"), mark("Points")
+# Why a level fits, where boards have no limit, and where they have one.
+REACHES = mark("{level}: who {looks}, as you seem to do, reaches par on {n} of 100 boards.")
+KEEPS = mark("{level}: who {looks}, as you seem to do, keeps the limit on {n} of 100 boards.")
 
 
 class Offer(NamedTuple):
@@ -235,26 +238,9 @@ class Levels:
         if ahead is None or found is None:
             return None
         params, share = found
-        told = {
-            "looks": say(LOOKS[ahead,]),
-            "level": BETWEEN.join(level(family, params)),
-            "n": share,
-        }
-        if family.limit is None:
-            return Fitting(
-                params,
-                say(
-                    "{level}: who {looks}, as you seem to do, reaches par on {n} of 100 boards.",
-                    **told,
-                ),
-            )
-        return Fitting(
-            params,
-            say(
-                "{level}: who {looks}, as you seem to do, keeps the limit on {n} of 100 boards.",
-                **told,
-            ),
-        )
+        looks, name = say(LOOKS[ahead,]), BETWEEN.join(level(family, params))
+        words = REACHES if family.limit is None else KEEPS
+        return Fitting(params, say(words, level=name, looks=looks, n=share))
 
     def _told(self) -> Told:
         look = self._host.stage.look

@@ -11,23 +11,21 @@ from pathlib import Path
 
 from game import families
 from game.answer import Answer
-from game.art.theme import SMALL
 from game.export.writer import Export
 from game.families import Board
-from game.keep.target import BadTarget
 from game.play.course import FIRST_SECONDS, Course
 from game.play.job import Job
 from game.play.printed import EACH, END, MOST, NONE, TOO_MANY, Layout, Printed, boards_of, month
 from game.rules.puzzle import BadGameID, Position
 from game.text import dates
-from game.text.tongue import mark, say, told
+from game.text.tongue import mark, say
 from game.text.words import sentence
 from game.ui.host import Host
-from game.ui.sheets.body import Page, SheetRow
+from game.ui.sheets.body import SheetRow
+from game.ui.sheets.file_sheet import FileSheet
 from game.ui.sheets.list_sheet import NO_LIST
 from game.ui.sheets.rows import plain
-from game.ui.sheets.saving import FIELD, ID, FilePlace, file_name
-from game.ui.sheets.sheet import Sheet
+from game.ui.sheets.saving import ID, file_name
 
 BOARD, LIST = "board", "list"
 # Papers by name, and the one that is folded.
@@ -87,18 +85,15 @@ class Printing:
         self._host = host
         self._what, self._paper, self._each = BOARD, "a4", 4
         self._solutions, self._colours = NONE, False
-        self._place = FilePlace(self._begin)
-        self._sheet: Sheet | None = None
-        self._fault = ""
+        self._file = FileSheet(host, self._begin)
         self._finding: Finding | None = None
         self._count = 0
         self._path, self._layout = Path(), Layout("")
-        self._export: Export | None = None
 
     def open(self) -> None:
         """Ask what to print."""
         self._give_up()
-        self._fault, self._place = "", FilePlace(self._begin)
+        self._file.renew()
         whats = self._whats()
         if self._what not in dict(whats):
             self._what = BOARD
@@ -129,21 +124,14 @@ class Printing:
                 lambda: self._colours,
                 lambda coloured: setattr(self, "_colours", coloured),
             ),
-            plain.field(self._place.field),
-            plain.progress(self._progress),
-            plain.words(lambda: self._fault, SMALL, "warn"),
-            plain.buttons(
-                [
-                    ("print", say("Make a PDF"), "printer", ""),
-                    ("cancel", say("Cancel"), "x", "Esc"),
-                ],
-                self._press,
-            ),
         )
-        page = Page(say("Print"), rows, "print", {"keep": "print"})
-        self._sheet = Sheet(lambda: page)
-        self._sheet.begin_at(say(FIELD))
-        self._host.overlay.show(self._sheet)
+        self._file.show(
+            say("Print"),
+            rows,
+            self._file.under_way(self._progress),
+            ("print", say("Make a PDF"), "printer"),
+            "print",
+        )
 
     def _whats(self) -> list[tuple[str, str]]:
         """List what can be printed: the months by their first days."""
@@ -156,37 +144,28 @@ class Printing:
 
     def _take_what(self, what: str) -> None:
         """Take something else; a path that nobody has touched goes with it."""
-        self._what, self._fault, self._place.field.fault = what, "", ""
+        self._what = what
         self._suggest()
 
     def _suggest(self) -> None:
         stem = "parlour" if self._what == LIST else f"parlour-{self._what[:7]}"
         if self._what == BOARD:
             stem = Path(file_name(self._host.table.session.board, ID)).stem
-        self._place.suggest(f"{stem}.pdf")
-
-    def _press(self, action: str) -> None:
-        if action == "print":
-            self._place.field.hand_in()
-        elif self._sheet is not None:
-            self._host.overlay.close(self._sheet)
+        self._file.suggest(f"{stem}.pdf")
 
     def _begin(self, text: str) -> str | None:
         """Begin to find out and to write; return what is wrong."""
-        if self._finding is not None or self._export is not None:
+        if self._finding is not None or self._file.export is not None:
             return None
-        self._fault = ""
+        self._file.fault = ""
         course, table = self._host.table.desk.course, self._host.table
         if self._what == LIST and course is None:
             return sentence(say(NO_LIST))
         if self._what == LIST and course is not None and len(course.listed) > MOST:
             return sentence(say(TOO_MANY))
-        try:
-            path = self._place.path(text, ".pdf")
-        except BadTarget as error:
-            return sentence(told(error))
-        if (asked := self._place.asks(path)) is not None:
-            return asked
+        path = self._file.place.path(text, ".pdf")
+        if isinstance(path, str):
+            return path
         known: dict[str, Answer] = {}
         if course is not None and self._what == LIST:
             known = {course.listed[place].board: found for place, found in course.known.items()}
@@ -233,7 +212,7 @@ class Printing:
     def _progress(self) -> tuple[str, float] | None:
         finding = self._finding
         if finding is None:
-            return None if self._export is None else (say("Writing…"), 1.0)
+            return None if self._file.export is None else (say("Writing…"), 1.0)
         done = len(finding.found)
         words = say("Board {number} of {all}", number=min(done + 1, self._count), all=self._count)
         return words, done / max(1, self._count)
@@ -242,7 +221,7 @@ class Printing:
 
     def tick(self) -> None:
         """See what has become of the boards and of the file; without its sheet it is given up."""
-        there = self._sheet is not None and self._host.overlay.sheet is self._sheet
+        there = self._file.there
         if self._finding is not None and not there:
             self._give_up()
             self._host.notices.say("Nothing was saved.")
@@ -250,21 +229,19 @@ class Printing:
             printed, layout = self._finding.found, self._layout
             self._give_up()
             self._note_shown(printed)
-            self._export = Export(lambda: _laid_out(printed, layout), self._path)
-        if self._export is None or not self._export.over:
+            self._file.export = Export(lambda: _laid_out(printed, layout), self._path)
+        if (export := self._file.ended()) is None:
             return
-        export, self._export = self._export, None
         if export.fault is not None:
-            self._fault = sentence(say(export.fault))
-            self._host.notices.warn(self._fault)
+            self._host.notices.warn(self._file.fault)
         else:
             self._host.notices.say("Saved {file}.", file=export.path)
-            if there and self._sheet is not None:
-                self._host.overlay.close(self._sheet)
+            if there:
+                self._file.close()
 
     def due(self, now: float) -> list[float]:
         """Tell when to look in again, if at all."""
-        return [now + LOOK_SECONDS] if self._finding or self._export else []
+        return [now + LOOK_SECONDS] if self._finding or self._file.export else []
 
     def _give_up(self) -> None:
         """Have the solver leave the boards."""

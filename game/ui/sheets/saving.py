@@ -6,8 +6,6 @@ from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
 
-from platformdirs import user_documents_path, user_pictures_path
-
 from game import places
 from game.answer import Answer
 from game.art.theme import SMALL
@@ -27,11 +25,10 @@ from game.text.tongue import many, mark, say, told
 from game.text.words import sentence
 from game.text.written import writers
 from game.ui.host import Host
-from game.ui.kit.field import Field
-from game.ui.sheets.body import Page, SheetRow
+from game.ui.sheets.body import SheetRow
+from game.ui.sheets.file_sheet import FileSheet
 from game.ui.sheets.list_sheet import NO_LIST, figures
 from game.ui.sheets.rows import plain
-from game.ui.sheets.sheet import Sheet
 from game.words import reviews, verdict
 from game.words.families import name as kind_name
 
@@ -56,11 +53,8 @@ NOT_TOLD = Phrase("the line from here comes out at the end, or in Train: save th
 FINE = 2
 # How long to leave the encoder alone while it has enough to do.
 REST_SECONDS = 0.01
-FIELD = mark("File")
 # How what the list tells of a board looks on a page.
 INKS = {"good": "good", "warn": "slip"}
-# What is kept among the documents; the rest are pictures.
-DOCUMENTS = (".txt", ".csv", ".html", ".pdf", places.GAME)
 
 
 class NothingToShow(ValueError):
@@ -293,67 +287,13 @@ def ending_of(kind: str) -> str:
     return ".png" if kind == BOARD else ".gif"
 
 
-def place_for(name: str) -> Path:
-    """Choose a path in the user's pictures or documents, or at home, that nothing has yet."""
-    usual = user_documents_path if name.endswith(DOCUMENTS) else user_pictures_path
-    first = path = places.first(usual) / name
-    number = 2
-    while places.taken(path):
-        path = first.with_stem(f"{first.stem}-{number}")
-        number += 1
-    return path
-
-
-class FilePlace:
-    """Where a file is to be written: a field for its path, and what was said of that."""
-
-    def __init__(self, take: Callable[[str], str | None]) -> None:
-        """Hand the path to `take`, which returns what is wrong with it, if anything."""
-        self.field = Field(say(FIELD), take, path=True)
-        self._usual = ""
-        self._warned: Path | None = None
-
-    def suggest(self, name: str) -> None:
-        """Offer a path for a file of this name, as long as nobody has typed another."""
-        if self.field.text == self._usual:
-            self._usual = self.field.text = str(place_for(name))
-
-    @staticmethod
-    def path(text: str, *endings: str) -> Path:
-        """Return the path that is meant, by itself with the first ending; raise BadTarget."""
-        path = places.written(text)
-        if not places.is_folder(path):
-            if path.name and not path.suffix:
-                path = path.with_suffix(endings[0])
-            if path.suffix.lower() not in endings:
-                raise BadTarget(
-                    Phrase(
-                        "expected a name that ends in {ending}, found {found}",
-                        ending=endings[0],
-                        found=path.suffix,
-                    )
-                )
-        target.check(path)
-        return path
-
-    def asks(self, path: Path) -> str | None:
-        """Ask once before a file is replaced."""
-        if not places.taken(path) or path == self._warned:
-            return None
-        self._warned = path
-        return say("{file} is there already: save again to replace it.", file=path.name)
-
-
 class Saving:
     """What becomes files: at most one at a time."""
 
     def __init__(self, host: Host) -> None:
         """Save what is on the host's table, as it looks on its stage."""
         self._host, self._table, self._stage = host, host.table, host.stage
-        self._sheet: Sheet | None = None
-        self._export: Export | None = None
-        self._kind, self._fault = BOARD, ""
-        self._place = FilePlace(self._begin)
+        self._file, self._kind = FileSheet(host, self._begin), BOARD
         # A board that is not in front, and what is known of its par.
         self._drawn: Board | None = None
         self._drawn_par: Answer | None = None
@@ -387,28 +327,18 @@ class Saving:
 
     def _show(self, kind: str, choices: Sequence[SheetRow]) -> None:
         self.cancel()
-        self._place, self._fault = FilePlace(self._begin), ""
+        self._file.renew()
         self._choose(kind)
-        rows = (
-            *choices,
-            plain.words(self._said, SMALL),
-            plain.field(self._place.field),
-            plain.progress(self._progress),
-            plain.words(lambda: self._fault, SMALL, "warn"),
-            plain.buttons(
-                [("save", say("Save"), "check", ""), ("cancel", say("Cancel"), "x", "Esc")],
-                self._press,
-            ),
+        self._file.show(
+            say("Save"),
+            (*choices, plain.words(self._said, SMALL)),
+            self._file.under_way(self._progress),
+            ("save", say("Save"), "check"),
         )
-        page = Page(say("Save"), rows, keys={"keep": "save"})
-        self._sheet = Sheet(lambda: page)
-        self._sheet.begin_at(say(FIELD))
-        self._host.overlay.show(self._sheet)
 
     def _choose(self, kind: str) -> None:
-        """Take another kind; a path that nobody has touched goes with it."""
-        self._kind, self._fault, self._place.field.fault = kind, "", ""
-        self._place.suggest(file_name(self._board, kind))
+        self._kind = kind
+        self._file.suggest(file_name(self._board, kind))
 
     @property
     def _board(self) -> Board:
@@ -431,17 +361,11 @@ class Saving:
         self._host.settings.film_review = shown
         self._host.settings.save()
 
-    def _press(self, action: str) -> None:
-        if action == "save":
-            self._place.field.hand_in()
-        elif self._sheet is not None:
-            self._host.overlay.close(self._sheet)
-
     def _begin(self, text: str) -> str | None:
         """Begin to write a file; return what is wrong with its path, or why there is none."""
-        if self._export is not None:
+        if self._file.export is not None:
             return None
-        self._fault = ""
+        self._file.fault = ""
         ending, is_text = ending_of(self._kind), self._kind not in (*PICTURES, *PAGES)
         endings = (ending, ".txt") if self._kind == SAVE else (ending,)
         try:
@@ -451,11 +375,11 @@ class Saving:
             if self._kind == LISTED and self._table.desk.course is None:
                 raise NothingToShow(Phrase(NO_LIST))
             shown = [] if is_text or self._kind in PAGES else self._scripts()
-            path = self._place.path(text, *endings)
-        except (NothingToShow, BadTarget) as error:
+        except NothingToShow as error:
             return sentence(told(error))
-        if (asked := self._place.asks(path)) is not None:
-            return asked
+        path = self._file.place.path(text, *endings)
+        if isinstance(path, str):
+            return path
         if is_text:
             return self._write(path, written)
         with_review = self._reviewed() and self._kind in REVIEWED
@@ -466,7 +390,7 @@ class Saving:
             self._table.help.aided.show(session.board, None if ended else session)
         if self._kind in PAGES:
             made = page_of(self._host) if self._kind == PAGE else page_of_list(self._host)
-            self._export = Export(made, path)
+            self._file.export = Export(made, path)
             return None
         fine = FINE if self._kind == BOARD else 1
         judged = review_of(self._table) if with_review else None
@@ -475,7 +399,7 @@ class Saving:
         if self._kind == BOARD and self._drawn is None:
             taken = [replace(one, way=self._stage.way) for one in taken]
         film = Film(self._board, par, taken, self._stage.look, fine, judged)
-        self._export = Export(film, path)
+        self._file.export = Export(film, path)
         return None
 
     def _text(self) -> str:
@@ -496,50 +420,40 @@ class Saving:
             target.write(path, writable(text).encode())
         except BadTarget as error:
             return sentence(told(error))
-        if self._sheet is not None:
-            self._host.overlay.close(self._sheet)
+        self._file.close()
         self._host.notices.say("Saved {file}.", file=path)
         return None
 
     def _progress(self) -> tuple[str, float] | None:
-        if self._export is None:
+        if (export := self._file.export) is None:
             return None
-        done, total = self._export.encoded, self._export.total
+        done, total = export.encoded, export.total
         return say("Frame {frame} of {all}", frame=done, all=total), done / total
 
     # While a file is under way
 
     def tick(self) -> None:
         """Draw a frame, and see what has become of the file; without its sheet it is given up."""
-        export, sheet = self._export, self._host.overlay.sheet
-        if export is None:
+        if (export := self._file.export) is None:
             return
         export.step()
-        if not export.over:
-            if sheet is not self._sheet:
+        if self._file.ended() is None:
+            if not self._file.there:
                 self.cancel()
                 self._host.notices.say("Nothing was saved.")
-            return
-        self._export = None
-        if export.fault is not None:
-            self._fault = sentence(say(export.fault))
-            return
-        if sheet is not None and sheet is self._sheet:
-            self._host.overlay.close(sheet)
-        self._host.notices.say(
-            "Saved {file} ({size} kB).",
-            file=export.path,
-            size=max(1, round(export.bytes / 1000)),
-        )
+        elif export.fault is None:
+            if self._file.there:
+                self._file.close()
+            size = max(1, round(export.bytes / 1000))
+            self._host.notices.say("Saved {file} ({size} kB).", file=export.path, size=size)
 
     def due(self, now: float) -> list[float]:
-        """Tell when to look in again, if at all."""
-        if self._export is None:
+        if (export := self._file.export) is None:
             return []
-        return [now if self._export.hungry else now + REST_SECONDS]
+        return [now if export.hungry else now + REST_SECONDS]
 
     def cancel(self) -> None:
         """Give up the file under way, if there is one."""
-        if self._export is not None:
-            self._export.cancel()
-            self._export = None
+        if self._file.export is not None:
+            self._file.export.cancel()
+            self._file.export = None
