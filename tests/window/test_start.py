@@ -33,8 +33,8 @@ LATE = (
     ),
     *("game.cli.solve", "game.cli.worth", "game.cli.compare", "game.cli.watch", "game.cli.desktop"),
     *("game.ui.sheets", "game.ui.editor", "game.ui.theatre", "game.ui.access"),
-    *("game.ui.panel.review_panel", "game.views.asking", "game.views.retrospect"),
-    *("game.views.lessons", "game.views.steps", "game.text.forms"),
+    *("game.ui.panel.review_panel", "game.words.quests", "game.words.reviews"),
+    *("game.words.lessons", "game.words.searches", "game.text.forms"),
     *(f"game.views.{other}.board" for other in ("sliding", "collapse", "blocks", "jugs", "same")),
     *("solvers.flood", "solvers.sliding", "solvers.search", "solvers.theatre"),
 )
