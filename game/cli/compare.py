@@ -124,6 +124,7 @@ def _compare(
                 target.check(path)
             held.enter_context(alone(table))
             ledger = Ledger(table, options.fresh)
+            held.callback(ledger.close)
         except BadTarget as error:
             parser.error(told(error))
         if "exact" in wanted and jobs is None:

@@ -2,7 +2,7 @@
 
 import csv
 import math
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from io import StringIO
 
 from game import places
@@ -24,6 +24,15 @@ def rows(text: str) -> Iterator[tuple[int, list[str]]]:
 def first(text: str) -> list[str]:
     """Return the first row; it is empty where there is none."""
     return next((row for _, row in rows(text.partition("\n")[0])), [])
+
+
+def line(values: Iterable[object]) -> str:
+    """Write a row; nothing for None, and yes or no for what is true or not."""
+    text = StringIO()
+    csv.writer(text, lineterminator="\n").writerow(
+        ("no", "yes")[value] if isinstance(value, bool) else value for value in values
+    )
+    return text.getvalue()
 
 
 def is_count(value: object, least: int = 0) -> bool:

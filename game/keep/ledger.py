@@ -7,21 +7,15 @@ came to its end: a run that only the limit has cut is made again when there is m
 stays until then.
 """
 
-import csv
-import os
-from collections.abc import Container, Iterable, Iterator, Mapping
+from collections.abc import Container, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from io import StringIO
 from pathlib import Path
 
-from game import families, places
-from game.keep import cells, target
-from game.keep.target import BadTarget
+from game import families
+from game.keep import cells
+from game.keep.book import Book, foreign
 from game.play.outcome import Ended, Outcome
-from game.rules.phrase import Phrase
-from game.rules.puzzle import BadGameID, quote
-from game.text.reasons import reason
 from game.text.tongue import mark, number, say
 
 FIELDS = (
@@ -40,6 +34,10 @@ FIELDS = (
 )
 # The columns of a row before it told the limit of seconds and why the run ended.
 OLDER = FIELDS[:10]
+FOREIGN = mark(
+    "{path}, line {number}: expected a table that 'compare' wrote, found {found}; "
+    "name another with --csv, or remove it"
+)
 # Translators: what stands for a number, as in "Par none".
 NONE = mark("none")
 
@@ -156,27 +154,36 @@ class Ledger:
 
         A fresh one begins without any. One without a path is in memory only.
         """
-        self._path = path
+        self._book: Book | None = None
         self._runs: dict[tuple[str, str], Run] = {}
         self._lines: dict[tuple[str, str], str] = {}
         if path is None:
             return
-        text = _read(path)
-        whole = text[: text.rfind("\n") + 1]
-        _check_header(path, whole)
-        for run, line in () if fresh else _rows(path, whole):
-            self._put(run, line)
-        if text != self.text:
-            self._write(path)
+        self._book = book = Book(path)
+        try:
+            whole = book.data[: book.data.rfind(b"\n") + 1]
+            if not whole and not cells.line(FIELDS).encode().startswith(book.data.rstrip(b"\0")):
+                raise foreign(FOREIGN, path, 1, book.data.decode(errors="replace"))
+            found = _rows(path, _text(path, whole))
+            for run, line in () if fresh else found:
+                self._put(run, line)
+            if book.data != self.text.encode():
+                book.write(self.text.encode())
+        except BaseException:
+            self.close()
+            raise
+
+    def close(self) -> None:
+        """Close the file."""
+        if self._book is not None:
+            self._book.close()
 
     def take_up(self, path: Path, text: str) -> list[Run]:
         """Add the rows of a table's text to these; raise BadTarget if it is no such table.
 
         A row that is here already stays where it is, with what the text says of it.
         """
-        whole = text[: text.rfind("\n") + 1]
-        _check_header(path, whole)
-        found = [*_rows(path, whole)]
+        found = _rows(path, text)
         for run, line in found:
             self._put(run, line)
         return [run for run, _ in found]
@@ -203,35 +210,27 @@ class Ledger:
         """Write a run down; `entry` is its board with the runs before it."""
         known = Entry(run.board, entry.stated, {**entry.runs, run.method: run})
         values = (run.board, entry.stated, known.par_in_words, run.method, run.length, run.lower)
-        words = ("yes" if run.proved else "no", "yes" if run.solvable else "no")
         limit = None if run.limit is None else f"{run.limit:g}"
         ended = None if run.ended is None else run.ended.value
-        line = _line((*values, *words, run.nodes, run.ms, limit, ended))
+        line = cells.line((*values, run.proved, run.solvable, run.nodes, run.ms, limit, ended))
         again = (run.board, run.method) in self._lines
         self._put(run, line)
-        if self._path is None:
+        if self._book is None:
             return
         if again:
-            return self._write(self._path)
-        try:
-            with os.fdopen(target.added_to(self._path), "wb") as file:
-                file.write(line.encode())
-        except OSError as error:
-            raise _unwritable(self._path, error) from None
+            self._book.write(self.text.encode())
+        else:
+            self._book.add(line.encode())
 
     @property
     def text(self) -> str:
         """All rows below their header, as they stand in the file."""
-        return _line(FIELDS) + "".join(self._lines.values())
+        return cells.line(FIELDS) + "".join(self._lines.values())
 
     def text_of(self, boards: Container[str]) -> str:
         """The rows of these boards alone, below their header."""
         lines = (line for (board, _), line in self._lines.items() if board in boards)
-        return _line(FIELDS) + "".join(lines)
-
-    def _write(self, path: Path) -> None:
-        """Write the whole file anew; the old one stays until then."""
-        target.write(path, self.text.encode())
+        return cells.line(FIELDS) + "".join(lines)
 
 
 def is_table(text: str) -> bool:
@@ -239,48 +238,28 @@ def is_table(text: str) -> bool:
     return tuple(cells.first(text)) in (FIELDS, OLDER)
 
 
-def _read(path: Path) -> str:
-    """Return what stands in a table; a device or a pipe is only written to."""
-    if places.is_folder(path):
-        raise BadTarget(
-            Phrase("expected a CSV file, found a folder: {path}; add a file name", path=path)
-        )
-    if target.passes_on(path):
-        return ""
+def _text(path: Path, data: bytes) -> str:
+    """Read the text of a table; raise BadTarget where it is none."""
     try:
-        return places.content(path, places.LARGEST_KEPT).decode()
-    except FileNotFoundError:
-        return ""
-    except OSError as error:
-        raise _unwritable(path, error) from None
-    except BadGameID as error:
-        raise BadTarget(Phrase("{place}: {fault}", place=path, fault=error.fault)) from None
-    except ValueError:
-        raise BadTarget(
-            Phrase(
-                "{path}: expected a table that 'compare' wrote, found other bytes; "
-                "name another with --csv, or remove it",
-                path=path,
-            )
-        ) from None
+        return data.decode()
+    except UnicodeDecodeError as error:
+        number = data.count(b"\n", 0, error.start) + 1
+        found = data.split(b"\n")[number - 1].decode(errors="replace")
+        raise foreign(FOREIGN, path, number, found) from None
 
 
-def _line(values: Iterable[object]) -> str:
-    text = StringIO()
-    csv.writer(text, lineterminator="\n").writerow(values)
-    return text.getvalue()
+def _rows(path: Path, text: str) -> list[tuple[Run, str]]:
+    """Read the rows below the header, each with the line it stands in; older ones get longer.
 
-
-def _check_header(path: Path, text: str) -> None:
+    A last one that was cut short is left out. Raise BadTarget if this is no such table.
+    """
+    text = text[: text.rfind("\n") + 1]
     if text and not is_table(text):
-        raise _foreign(path, 1, text.partition("\n")[0])
-
-
-def _rows(path: Path, text: str) -> Iterator[tuple[Run, str]]:
-    """Read the rows below the header, each with the line it stands in; older ones get longer."""
-    found = cells.rows(text)
-    _, fields = next(found, (0, ()))
-    for line, values in found:
+        raise foreign(FOREIGN, path, 1, text)
+    rows = cells.rows(text)
+    _, fields = next(rows, (0, ()))
+    found = []
+    for line, values in rows:
         row = dict(zip(fields, values, strict=False))
         try:
             run = Run(
@@ -294,28 +273,7 @@ def _rows(path: Path, text: str) -> Iterator[tuple[Run, str]]:
                 cells.time(row["limit"], endless=True) if row.get("limit") else None,
                 Ended(row["ended"]) if row.get("ended") else None,
             )
-            yield run, _line(row.get(name, "") for name in FIELDS)
         except (KeyError, ValueError):
-            raise _foreign(path, line, ",".join(values)) from None
-
-
-def _foreign(path: Path, number: int, found: str) -> BadTarget:
-    return BadTarget(
-        Phrase(
-            "{path}, line {number}: expected a table that 'compare' wrote, found {found}; "
-            "name another with --csv, or remove it",
-            path=path,
-            number=str(number),
-            found=quote(found),
-        )
-    )
-
-
-def _unwritable(path: Path, error: OSError) -> BadTarget:
-    return BadTarget(
-        Phrase(
-            "cannot write {path}: {reason}; choose another place with --csv",
-            path=path,
-            reason=reason(error),
-        )
-    )
+            raise foreign(FOREIGN, path, line, ",".join(values)) from None
+        found.append((run, cells.line(row.get(name, "") for name in FIELDS)))
+    return found

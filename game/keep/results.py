@@ -6,31 +6,29 @@ kill -9, or a power cut. All is on disk a second later at most. A last line that
 when the same command goes on. Two runs at once never write to one file.
 """
 
-import csv
 import json
 import os
 from collections.abc import Callable, Collection, Iterator, Mapping
 from contextlib import ExitStack, suppress
 from dataclasses import dataclass
 from functools import partial
-from io import StringIO
 from pathlib import Path
 from time import monotonic
 from typing import Any, NamedTuple, Self
 
-from game import families, places
+from game import families
 from game.keep import cells, target
 from game.keep.alone import alone
+from game.keep.book import Book, foreign
 from game.keep.cells import MOST
-from game.keep.target import A_FOLDER, NO_FOLDER, BadTarget, led_to, passes_on
+from game.keep.target import BadTarget, led_to
 from game.rules.phrase import Phrase
-from game.rules.puzzle import BadGameID, quote
-from game.text.reasons import reason
+from game.rules.puzzle import quote
+from game.text.tongue import mark
 
 Told = dict[str, Any]
 
 SYNC_SECONDS = 0.9
-WORDS = ("id", "family", "method", "error")
 # What is left out where nothing stands there.
 ASKED = ("published", "grade")
 # The columns of the table: names as in JSON.
@@ -71,7 +69,8 @@ def _is_flag(value: object) -> bool:
 
 
 # What a result has at least, and what may stand where something is counted, shown or written again.
-FAULT, FOUND = {"line", "id", "error"}, {*FIELDS} - {*ASKED, "error"}
+ERROR = ("line", "id", "error")
+FAULT, FOUND = {*ERROR}, {*FIELDS} - {*ASKED, "error"}
 KINDS: Mapping[str, Callable[[object], bool]] = {
     **dict.fromkeys(("line", "lower", "nodes", "published"), cells.is_count),
     # Who leaves much of a board may have lost points.
@@ -84,6 +83,20 @@ KINDS: Mapping[str, Callable[[object], bool]] = {
     "first_ms": _or_nothing(cells.is_time),
     "total_ms": cells.is_time,
 }
+
+
+# What is read of a cell; elsewhere what stands there.
+READ: Mapping[str, Callable[[str], Any]] = {
+    **dict.fromkeys(("line", "length", "lower", "nodes", "published"), int),
+    **dict.fromkeys(("proved", "solvable"), "yes".__eq__),
+    **dict.fromkeys(("first_ms", "total_ms"), float),
+    "moves": str.split,
+    "grade": lambda word: {"word": word},
+}
+FOREIGN = mark(
+    "{path}, line {number}: expected results that 'solve' wrote, found {found}; "
+    "name another file, or remove it"
+)
 
 
 class Form(NamedTuple):
@@ -129,37 +142,16 @@ def _sound(told: Any) -> Told:
 def _to_row(told: Told) -> bytes:
     word = (told.get("grade") or {}).get("word")
     values = {**told, "moves": " ".join(told.get("moves") or ()), "grade": word}
-    text = StringIO()
-    csv.writer(text, lineterminator="\n").writerow(
-        ("no", "yes")[value] if isinstance(value := values.get(name), bool) else value
-        for name in FIELDS
-    )
-    return text.getvalue().encode()
+    return cells.line(values.get(name) for name in FIELDS).encode()
 
 
 def _from_row(line: bytes) -> Told:
-    row = dict(zip(FIELDS, cells.first(line.decode()), strict=True))
-    told: Told = {"line": int(row["line"]), "id": row["id"]}
-    if row["error"]:
-        told["error"] = row["error"]
-        return _sound(told | ({"solvable": False} if row["solvable"] == "no" else {}))
-    for name in FIELDS[2:-1]:
-        cell = row[name]
-        if name == "moves":
-            told[name] = cell.split() if row["length"] else None
-        elif not cell and name in ASKED:
-            continue
-        elif name == "grade":
-            told[name] = {"word": cell}
-        elif name in WORDS:
-            told[name] = cell
-        elif name in ("proved", "solvable"):
-            told[name] = cell == "yes"
-        elif name in ("first_ms", "total_ms"):
-            told[name] = float(cell) if cell else None
-        else:
-            told[name] = int(cell) if cell else None
-    return _sound(told)
+    row = zip(FIELDS, cells.first(line.decode()), strict=True)
+    told = {name: READ.get(name, str)(cell) for name, cell in row if cell}
+    if "error" in told:
+        return _sound({name: told[name] for name in (*ERROR, "solvable") if name in told})
+    told.setdefault("moves", [] if "length" in told else None)
+    return _sound({name: told.get(name) for name in FIELDS if name in told or name in FOUND})
 
 
 def _lacks_something(told: Told) -> bool:
@@ -188,10 +180,10 @@ class Results:
         """
         self._wanted = wanted
         self._held = ExitStack()
-        self._open: list[_File] = []
+        self._open: list[Book] = []
         self._sheets: list[_Sheet] = []
         self._ahead: dict[int, Told] = {}
-        self._beside: _File | None = None
+        self._beside: Book | None = None
         self._synced = monotonic()
         self.count = 0
         self.kept: list[Told] = []
@@ -270,8 +262,8 @@ class Results:
                 beside.path.unlink()
         self._held.close()
 
-    def _opened(self, path: Path, opened: Callable[[Path], int] = target.added_to) -> "_File":
-        self._open.append(_File(path, opened))
+    def _opened(self, path: Path, opened: Callable[[Path], int] = target.added_to) -> Book:
+        self._open.append(Book(path, opened))
         return self._open[-1]
 
     def _add(self, told: Told) -> Told:
@@ -320,7 +312,7 @@ class Results:
                 if self.count <= place and self._fits(place, told):
                     self._ahead[place] = told
 
-    def _rows(self, file: "_File", form: Form) -> list[Told]:
+    def _rows(self, file: Book, form: Form) -> list[Told]:
         """Read the results of a file; one that was torn is cut off."""
         found: list[Told] = []
         data = file.data
@@ -366,80 +358,9 @@ class Results:
 class _Sheet:
     """A file of results, and how many of them it has."""
 
-    file: "_File"
+    file: Book
     form: Form
     count: int = 0
-
-
-class _File:
-    """A file that is added to, and what stood in it before; a device is only written to."""
-
-    def __init__(self, path: Path, opened: Callable[[Path], int]) -> None:
-        self.path = path
-        if places.is_folder(path):
-            raise BadTarget(Phrase(A_FOLDER, path=path))
-        self._file: int | None = None
-        self.ends = b"\n"
-        try:
-            self.regular = not passes_on(path) and (path.is_file() or not path.exists())
-            self._file = opened(path)
-            self.data = places.content(path, places.LARGEST_KEPT) if self.regular else b""
-        except BadTarget:
-            raise
-        except BadGameID as error:
-            raise BadTarget(Phrase("{place}: {fault}", place=path, fault=error.fault)) from None
-        except (OSError, ValueError) as error:
-            raise _unwritable(path, error) from None
-        self.size = len(self.data)
-        self._fresh = False
-
-    def lines(self, place: int = 0) -> list[bytes]:
-        """List the whole lines from a place on; lines of nothing were never written."""
-        whole = self.data[place : self.data.rfind(b"\n") + 1].split(b"\n")[:-1]
-        while whole and not whole[-1].strip(b"\0"):
-            whole.pop()
-        return whole
-
-    def add(self, line: bytes) -> None:
-        """Write a line at the end; one that can't be written whole leaves nothing behind."""
-        assert self._file is not None
-        left = data = line.removesuffix(b"\n") + self.ends
-        try:
-            while left:
-                left = left[os.write(self._file, left) :]
-        except BrokenPipeError:
-            raise
-        except OSError as error:
-            with suppress(OSError):
-                os.ftruncate(self._file, self.size)
-            raise _unwritable(self.path, error) from None
-        self.size += len(data)
-        self._fresh = True
-
-    def cut(self, size: int) -> None:
-        """Cut off what stands behind."""
-        assert self._file is not None
-        if self.regular and size < self.size:
-            try:
-                os.ftruncate(self._file, size)
-            except OSError as error:
-                raise _unwritable(self.path, error) from None
-            self.size, self._fresh = size, True
-
-    def sync(self) -> None:
-        """See that all is on disk."""
-        assert self._file is not None
-        if self._fresh and self.regular:
-            try:
-                os.fsync(self._file)
-            except OSError as error:
-                raise _unwritable(self.path, error) from None
-        self._fresh = False
-
-    def close(self) -> None:
-        if self._file is not None:
-            os.close(self._file)
-            self._file = None
 
 
 def _beside(path: Path) -> int:
@@ -448,16 +369,7 @@ def _beside(path: Path) -> int:
 
 
 def _foreign(path: Path, number: int, found: bytes) -> BadTarget:
-    shown = quote(found.partition(b"\n")[0].decode("utf-8", "replace"))
-    return BadTarget(
-        Phrase(
-            "{path}, line {number}: expected results that 'solve' wrote, found {found}; "
-            "name another file, or remove it",
-            path=path,
-            number=str(number),
-            found=shown,
-        )
-    )
+    return foreign(FOREIGN, path, number, found.decode("utf-8", "replace"))
 
 
 def _other(path: Path, number: int, told: Told) -> BadTarget:
@@ -469,18 +381,5 @@ def _other(path: Path, number: int, told: Told) -> BadTarget:
             number=str(number),
             other=str(told["line"]),
             found=quote(str(told["id"])),
-        )
-    )
-
-
-def _unwritable(path: Path, error: OSError | ValueError) -> BadTarget:
-    if isinstance(error, FileNotFoundError):
-        return BadTarget(Phrase(NO_FOLDER, folder=path.parent))
-    return BadTarget(
-        Phrase(
-            "cannot write {path}: {reason}; what is there stays, and with room for more the same "
-            "command goes on",
-            path=path,
-            reason=reason(error),
         )
     )

@@ -436,6 +436,23 @@ def test_a_ledger_refuses_rows_it_did_not_write(tmp_path: Path, row: str) -> Non
         Ledger(path)
 
 
+@pytest.mark.parametrize("text", ["mine, keep it", "board,stated,par,mine", "caf\xe9\n"])
+def test_a_file_that_is_no_table_is_left_alone_however_it_ends(tmp_path: Path, text: str) -> None:
+    path = tmp_path / "a.csv"
+    path.write_bytes(text.encode("latin-1"))
+    for fresh in (False, True):
+        with pytest.raises(BadTarget, match="line 1: expected a table"):
+            Ledger(path, fresh)
+    assert path.read_bytes() == text.encode("latin-1")
+
+
+def test_a_head_that_was_cut_short_is_written_anew(tmp_path: Path) -> None:
+    path = tmp_path / "a.csv"
+    path.write_text("board,stated,par,meth")
+    Ledger(path).close()
+    assert path.read_text() == ",".join(FIELDS) + "\n"
+
+
 def test_a_table_whose_first_line_is_endless_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "a.csv"
     path.write_text("x" * 200_000 + "\n")

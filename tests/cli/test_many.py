@@ -206,7 +206,13 @@ def start(folder: Path, *arguments: str, **options: Any) -> subprocess.Popen[byt
     return subprocess.Popen(
         call,
         cwd=ROOT,
-        env={**os.environ, NOTES: str(folder / "notes"), "PYTHONUNBUFFERED": "1"},
+        # Where there is little room, what is compiled would be torn.
+        env={
+            **os.environ,
+            NOTES: str(folder / "notes"),
+            "PYTHONUNBUFFERED": "1",
+            "PYTHONDONTWRITEBYTECODE": "1",
+        },
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         **options,
