@@ -107,13 +107,7 @@ class Offscreen:
         told: Callable[[int, int], None],
     ) -> None:
         """Write lanes side by side on one clock as an animated GIF."""
-        shown = Lanes(board, line, logs, self._themed(theme))
-        count = len(shown)
-        samples = [shown.frame(place) for place in encode.sample_places(count)]
-        frames = map(shown.frame, range(count))
-        encode.gif(
-            file, samples, frames, shown.size, count, lambda done: told(done, count), FRAME_MS
-        )
+        _write(Lanes(board, line, logs, self._themed(theme)), file, told, FRAME_MS)
 
     # Pages
 
@@ -181,9 +175,14 @@ def _see_that_it_fits(steps: int, every: int) -> None:
         )
 
 
-def _write(shown: film.Film, file: BinaryIO, told: Callable[[int, int], None]) -> None:
+def _write(
+    shown: film.Film | Lanes,
+    file: BinaryIO,
+    told: Callable[[int, int], None],
+    ms: int = encode.FRAME_MS,
+) -> None:
     """Write a film frame by frame."""
     count = len(shown)
     samples = [shown.frame(place) for place in encode.sample_places(count)]
-    frames = (shown.frame(place) for place in range(count))
-    encode.gif(file, samples, frames, shown.size, count, lambda done: told(done, count))
+    frames = map(shown.frame, range(count))
+    encode.gif(file, samples, frames, shown.size, count, lambda done: told(done, count), ms)

@@ -21,7 +21,7 @@ from game.lanes import Chart, Guess
 from game.own.boards import alike, shown
 from game.play.job import Job
 from game.play.theatre import Theatre
-from game.rules.phrase import Phrase
+from game.rules.phrase import Fault, Phrase
 from game.rules.puzzle import BadGameID, Move, Position, Status, cost, score
 from game.text import lines
 
@@ -32,12 +32,8 @@ FOR_POINTS = Phrase("a guess tells moves to go: on boards for points there are n
 COUNT, SEARCHED, SECONDS, OFF = 20, 10, 10.0, 4
 
 
-class BadCase(ValueError):
-    """Boards on which nothing can be judged; `reason` says why."""
-
-    def __init__(self, reason: Phrase) -> None:
-        super().__init__(str(reason))
-        self.reason = reason
+class BadCase(Fault):
+    """Boards on which nothing can be judged; its phrase says why."""
 
 
 @dataclass(frozen=True, slots=True)

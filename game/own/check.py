@@ -120,7 +120,7 @@ class Checks:
             else:
                 self._case = self._find()
         except BadCase as error:
-            self.refusal = error.reason
+            self.refusal = error.args[0]
         except Exception as error:
             fault = named(error)
             self.refusal = Phrase("The guesses could not be judged: {fault}", fault=fault)

@@ -108,18 +108,11 @@ class ByPositions:
 
     def next_expansion(self) -> bool:
         """Go to where each lane has expanded one more."""
-        if self._count >= self.reach():
-            return False
-        self.seek(self._count + 1)
-        return True
+        return _go_to(self, self._count + 1)
 
     def next_threshold(self) -> bool:
         coming = [act.replay.expanded_by(event) for act, event in _passes(self._acts, self.heads)]
-        place = min(coming, default=inf)
-        if place > self.reach():
-            return False
-        self.seek(place)
-        return True
+        return _go_to(self, min(coming, default=inf))
 
 
 class ByTime:
@@ -180,17 +173,18 @@ class ByTime:
             for act, head in zip(self._acts, self.heads, strict=True)
             if (done := act.replay.expanded_by(head)) < act.expanded
         ]
-        return self._go_to(min(coming, default=inf))
+        return _go_to(self, min(coming, default=inf))
 
     def next_threshold(self) -> bool:
         coming = [act.replay.seconds_of(event) for act, event in _passes(self._acts, self.heads)]
-        return self._go_to(min(coming, default=inf))
+        return _go_to(self, min(coming, default=inf))
 
-    def _go_to(self, seconds: float) -> bool:
-        if seconds > self.reach():
-            return False
-        self.seek(seconds)
-        return True
+
+def _go_to(clock: Playhead, place: float) -> bool:
+    if place > clock.reach():
+        return False
+    clock.seek(place)
+    return True
 
 
 def _after(act: Act, count: int, into: int = 0) -> int:

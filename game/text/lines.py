@@ -40,9 +40,8 @@ def placed(fault: str | Phrase, line: int, column: int) -> Phrase:
 class BadLine(BadGameID):
     """A fault in one line of a board that has several; its place stands before it."""
 
-    def __init__(self, line: Line, fault: str | Phrase, at: int = 0, /, **parts: object) -> None:
-        said = Phrase(fault, **parts) if isinstance(fault, str) else fault
-        super().__init__(line.placed(at, said), at)
+    def __init__(self, line: Line, fault: str | Phrase, at: int = 0) -> None:
+        super().__init__(line.placed(at, fault), at)
 
 
 @contextmanager

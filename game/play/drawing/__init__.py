@@ -15,6 +15,10 @@ NUMBER_OF_COLOURS = Phrase("a board has {least} to {most} colours")
 ON_THE_BOARD = Phrase("colour {colour} is on the board: paint it over")
 
 
+def within(number: int, bounds: tuple[int, int]) -> int:
+    return min(max(number, bounds[0]), bounds[1])
+
+
 class CannotDraw(Fault):
     """A stroke that nothing can come of; the phrase says why in plain words."""
 

@@ -14,7 +14,7 @@ from typing import NamedTuple, Self
 
 from game import families
 from game.families import Board
-from game.play.drawing import CannotDraw
+from game.play.drawing import CannotDraw, within
 from game.rules.blocks import BLOCKS, MOVES, SIDES, STEPS, Blocks
 from game.rules.blocks.board import CARS, EMPTY, NAMES, SIDE, WALL, sign_of
 from game.rules.puzzle import BadGameID, quote
@@ -293,7 +293,7 @@ class BlocksDrawing:
 
     def sized(self, width: int, height: int) -> Self:
         """Give the board another size; blocks stay where they are, walls go that lie off it."""
-        width, height = (min(max(side, SIDES[0]), SIDES[1]) for side in (width, height))
+        width, height = within(width, SIDES), within(height, SIDES)
         walls = frozenset((x, y) for x, y in self.walls if x < width and y < height)
         return replace(self, width=width, height=height, walls=walls)
 

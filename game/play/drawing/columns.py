@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Self
 
 from game.families import Board
-from game.play.drawing import NUMBER_OF_COLOURS, ON_THE_BOARD, CannotDraw
+from game.play.drawing import NUMBER_OF_COLOURS, ON_THE_BOARD, CannotDraw, within
 from game.rules.columns import Place, group_at, tile_at
 from game.rules.puzzle import Family
 
@@ -76,7 +76,7 @@ class ColumnsDrawing(ABC):
 
     def sized(self, width: int, height: int, colour: int) -> Self:
         """Make the board wider or narrower, higher or lower; new columns are of this colour."""
-        width, height = _within(width, self.widths), _within(height, self.heights)
+        width, height = within(width, self.widths), within(height, self.heights)
         columns = [column[:height] for column in self.position.columns[:width]]
         columns += [bytes([colour] * height)] * (width - len(columns))
         return self._placed(self.settled(columns), width=width, height=height)
@@ -127,7 +127,3 @@ class ColumnsDrawing(ABC):
         if y >= len(position.columns[x]) or sum(map(len, position.columns)) == 1:
             return None
         return self.take((x, y))
-
-
-def _within(side: int, sides: tuple[int, int]) -> int:
-    return min(max(side, sides[0]), sides[1])

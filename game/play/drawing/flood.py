@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from typing import Self
 
 from game.families import Board
-from game.play.drawing import NUMBER_OF_COLOURS, ON_THE_BOARD, CannotDraw
+from game.play.drawing import NUMBER_OF_COLOURS, ON_THE_BOARD, CannotDraw, within
 from game.rules.flood import COLOURS, FLOOD, SIDES, Flood, decode, neighbours
 
 
@@ -48,7 +48,7 @@ class FloodDrawing:
     def sized(self, width: int, height: int, colour: int) -> Self:
         """Make the board wider or narrower, higher or lower; new cells have this colour."""
         flood = self.flood
-        width, height = (min(max(side, SIDES[0]), SIDES[1]) for side in (width, height))
+        width, height = within(width, SIDES), within(height, SIDES)
         cells = bytes(
             flood.cells[y * flood.width + x] if x < flood.width and y < flood.height else colour
             for y in range(height)

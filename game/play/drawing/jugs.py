@@ -7,7 +7,7 @@ from typing import Self
 
 from game import families
 from game.families import Board
-from game.play.drawing import CannotDraw
+from game.play.drawing import CannotDraw, within
 from game.rules.jugs import CAPACITIES, COUNT, JUGS, Jugs
 from game.rules.phrase import Phrase
 from game.rules.puzzle import BadGameID, quote
@@ -78,9 +78,8 @@ class JugsDrawing:
     def put(self, row: int, jug: int, number: int) -> Self:
         """Put a number into a row; it may be more than there is room for."""
         least = CAPACITIES[0] if row == CAN_HOLD else 0
-        number = min(max(number, least), CAPACITIES[1])
         rows = [list(numbers) for numbers in self.rows]
-        rows[row][jug] = number
+        rows[row][jug] = within(number, (least, CAPACITIES[1]))
         return replace(self, jugs=Jugs(*map(tuple, rows)))
 
     def counted(self, count: int) -> Self:

@@ -9,6 +9,7 @@ from typing import Self
 
 from game import families
 from game.families import Board
+from game.play.drawing import within
 from game.rules.phrase import Phrase
 from game.rules.puzzle import BadGameID, quote
 from game.rules.sliding import COUNTED, SIDES, SLIDING, Sliding, decode, goal, solvable
@@ -88,7 +89,7 @@ class SlidingDrawing:
         What fills up lies so that the board can be solved, where there is a choice.
         """
         old = self.sliding
-        width, height = (min(max(side, SIDES[0]), SIDES[1]) for side in (width, height))
+        width, height = within(width, SIDES), within(height, SIDES)
         if (width, height) == (old.width, old.height):
             return self
         cells = [
