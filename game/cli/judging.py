@@ -6,8 +6,6 @@ $ python main.py judge my.py:guess --boards sliding:3x3
   …
 """
 
-import csv
-import io
 import json
 import sys
 from argparse import Namespace
@@ -31,7 +29,7 @@ from game.cli.arguments import (
 )
 from game.cli.pages import Part, examples, outputs, pointer
 from game.cli.progress import Bar
-from game.keep import target
+from game.keep import cells, target
 from game.keep.target import BadTarget
 from game.lanes import Method
 from game.own import searches
@@ -354,21 +352,19 @@ def search_for_people(judged: JudgedSearch) -> str:
 
 
 def _csv(found: Iterable[Judged]) -> str:
-    text = io.StringIO()
-    table = csv.writer(text, lineterminator="\n")
-    table.writerow(CSV_HEAD)
+    rows: list[Sequence[object]] = [CSV_HEAD]
     for one in found:
         row: Mapping[str, object] = json.loads(as_json(one))
         high = one.counterexample
-        more = ["", "", ""] if high is None else [high.id, high.says, high.proved]
-        own = [_cell(one.expanded.get(name)) for name in SEARCHES]
-        cells = [*(_cell(row[name]) for name in CSV_HEAD[:12]), *own, _cell(one.a_second), *more]
-        table.writerow([*cells, "" if one.error is None else str(one.error)])
-    return text.getvalue()
+        more = [None] * 3 if high is None else [high.id, high.says, high.proved]
+        own = [one.expanded.get(name) for name in SEARCHES]
+        known = [_cell(row[name]) for name in CSV_HEAD[:12]]
+        rows.append([*known, *own, one.a_second, *more, one.error])
+    return "".join(map(cells.line, rows))
 
 
 def _cell(value: object) -> object:
-    return "" if value is None else str(value).lower() if isinstance(value, bool) else value
+    return str(value).lower() if isinstance(value, bool) else value
 
 
 # For people

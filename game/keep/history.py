@@ -18,12 +18,11 @@ are proved to have lost ground, and how many were only moves that the player fou
 `lower` and `upper` of a move are what can be left, and `loss` is counted in that too.
 """
 
-import csv
 import json
 from collections.abc import Sequence
-from io import StringIO
 
 from game import families
+from game.keep import cells
 from game.keep.deck import Reviewed
 from game.keep.store import Game
 from game.play.carried import Carried, Seen, carry
@@ -67,15 +66,13 @@ COLUMNS = (
 def row(game: Game) -> str:
     """Write a game as a row of a table; par is there where proved, in points where these count."""
     scored, par = points(game), reached(game)[1]
-    cells = (
+    values = (
         *(game.when.isoformat(timespec="seconds"), game.board, played(game), scored, par),
         game.left,
         *(game.result, game.hints, game.takebacks, int(bool(game.helped)), game.attempt),
         *(round(game.seconds, 1), game.moves),
     )
-    text = StringIO()
-    csv.writer(text, lineterminator="\n").writerow(cells)
-    return text.getvalue()
+    return cells.line(values)
 
 
 def review(game: Game, reviewed: Reviewed | None) -> dict[str, object] | None:
