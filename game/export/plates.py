@@ -11,9 +11,11 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, NamedTuple
 
+from game.art import traffic
 from game.art.glyphs import CIRCLE, RING, SHAPES
 from game.art.look import DIGITS, NOTHING, Look
 from game.art.theme import Colour, Theme, ink_on, mix
+from game.art.vessel import glass, water
 from game.rules.blocks import Blocks
 from game.rules.blocks.board import WALL
 from game.rules.collapse import Collapse
@@ -23,12 +25,10 @@ from game.rules.jugs import Jugs
 from game.rules.puzzle import Position
 from game.rules.same import Same
 from game.rules.sliding import Sliding
-from game.views.blocks import traffic
 from game.views.blocks.box import STAR, face_of, goal_ink, is_vehicle, wood_of
 from game.views.common import liquid
 from game.views.common.tiles import DIM
 from game.views.jugs.glass import LEAST_TALL, LEAST_WIDE, STEPS, TALL, WIDE
-from game.views.jugs.vessel import glass, water
 
 # Half the gap between two cells, how far what runs together reaches over its cell's edge, so that
 # no seam is seen, and how round the corners of a region and of a tile are.

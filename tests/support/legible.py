@@ -12,11 +12,9 @@ import numpy as np
 import pygame
 import pytest
 
-from game.art import glyphs, kept, paint
+from game.art import glyphs, kept, paint, traffic, vessel
 from game.art.theme import Colour
-from game.views.blocks import traffic
 from game.views.common import liquid
-from game.views.jugs import vessel
 
 # What writes a line, whatever stands in its place meanwhile.
 write = paint.text

@@ -5,6 +5,7 @@ from colorsys import rgb_to_hsv
 import pygame
 import pytest
 
+from game.art import traffic
 from game.art.look import Look
 from game.art.palettes import PALETTES
 from game.art.theme import THEMES, Theme
@@ -13,7 +14,6 @@ from game.export.miniature import miniature
 from game.families import read
 from game.rules.blocks import Blocks, from_cells
 from game.rules.puzzle import IllegalMove
-from game.views.blocks import traffic
 from game.views.blocks.board import BlocksView
 from game.views.blocks.box import Box
 from game.views.view import Scene

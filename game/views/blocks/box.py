@@ -6,7 +6,7 @@ from math import dist
 
 import pygame
 
-from game.art import paint
+from game.art import paint, traffic
 from game.art.glyphs import glyph_shape
 from game.art.look import Look
 from game.art.theme import Colour, Theme, ink_on, luminance, mix
@@ -14,7 +14,6 @@ from game.play.session import Shift
 from game.rules.blocks import Blocks
 from game.rules.blocks.board import CARS, NAMES, WALL, WAYS, Piece
 from game.rules.puzzle import Move, Status
-from game.views.blocks import traffic
 from game.views.blocks.arrow import Arrow
 from game.views.blocks.carry import Spot
 from game.views.common.cells import Cells

@@ -8,6 +8,7 @@ import pygame
 from game.art import paint
 from game.art.look import Look
 from game.art.theme import Colour, ink_on, mix
+from game.art.vessel import water
 from game.play.session import Shift
 from game.rules.jugs import Jugs
 from game.rules.phrase import Phrase
@@ -15,7 +16,6 @@ from game.rules.puzzle import IllegalMove, Move, Status
 from game.text.tongue import say
 from game.views.common.way import told
 from game.views.jugs.glass import Shelf
-from game.views.jugs.vessel import water
 from game.views.view import Part, Played, Scene, ease
 from game.words.families.jugs import of_jug
 

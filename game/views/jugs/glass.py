@@ -8,12 +8,12 @@ import pygame
 
 from game.art import paint
 from game.art.theme import Colour, Theme, mix
+from game.art.vessel import body, fill, flag, glass, water
 from game.play.worth import Worth
 from game.rules.jugs import Amounts, Jugs
 from game.rules.puzzle import Move
 from game.text.tongue import say
 from game.views.common import worths
-from game.views.jugs.vessel import body, fill, flag, glass, water
 
 # A vessel grows with its capacity in height more than in width, as jugs do.
 TALL, WIDE = 0.62, 0.38
