@@ -66,41 +66,22 @@ class Colours:
         columns = -(-len(names) // rows)
         wide = min(round(SIZE[0] * scale), (area.width + between) // columns - between)
         left = area.centerx - (columns * (wide + between) - between) // 2
-        self._place(names, columns, (left, area.bottom - foot), (wide, high), between)
+        corner, gaps = (left, area.bottom - foot), (between, between)
+        spots = in_rows(len(names), columns, corner, (wide, high), gaps)
+        self.spots = dict(zip(names, spots, strict=True))
         return room
 
     def _fit_beside(
         self, names: Sequence[str], area: pygame.Rect, side: int, between: int, text: float
     ) -> None:
         """Lay them out in columns at the right of the area, as large as they can be there."""
-        sizes = {}
-        for columns in range(1, len(names) + 1):
-            rows = -(-len(names) // columns)
-            wide = min(round(SIZE[0] * text), side // columns - between)
-            high = min(round(SIZE[1] * text), (area.height + between) // rows - between)
-            sizes[columns] = wide, high
-        columns = max(sizes, key=lambda count: min(map(truediv, sizes[count], SIZE)))
-        (wide, high), rows = sizes[columns], -(-len(names) // columns)
+        room = side - between, area.height
+        columns, rows, (wide, high) = largest(len(names), room, SIZE, text, between)
         self._type = min(map(truediv, (wide, high), SIZE))
         left = area.right - columns * (wide + between) + between
         top = area.centery - (rows * (high + between) - between) // 2
-        self._place(names, columns, (left, top), (wide, high), between)
-
-    def _place(
-        self,
-        names: Sequence[str],
-        columns: int,
-        corner: tuple[int, int],
-        size: tuple[int, int],
-        between: int,
-    ) -> None:
-        """Place them in rows of so many columns from this corner on."""
-        (left, top), (wide, high) = corner, size
-        self.spots = {}
-        for place, name in enumerate(names):
-            down, right = divmod(place, columns)
-            at = left + right * (wide + between), top + down * (high + between)
-            self.spots[name] = pygame.Rect(at, size)
+        spots = in_rows(len(names), columns, (left, top), (wide, high), (between, between))
+        self.spots = dict(zip(names, spots, strict=True))
 
     def draw(
         self, target: pygame.Surface, look: Look, chosen: int, pointer: tuple[int, int] | None
@@ -135,6 +116,35 @@ class Colours:
             if sign is not None:
                 below = spot.centerx, spot.centery + round(12 * size)
                 target.blit(sign, sign.get_rect(center=below))
+
+
+def largest(
+    count: int, room: tuple[int, int], size: tuple[int, int], text: float, gap: int
+) -> tuple[int, int, tuple[int, int]]:
+    """Tell in how many columns and rows swatches are largest in a room, and how large.
+
+    They are of this size where text is as usual, and so far apart.
+    """
+    found = []
+    for columns in range(1, count + 1):
+        rows = -(-count // columns)
+        wide = min(round(size[0] * text), (room[0] + gap) // columns - gap)
+        high = min(round(size[1] * text), (room[1] + gap) // rows - gap)
+        found.append((columns, rows, (wide, high)))
+    return max(found, key=lambda one: min(map(truediv, one[2], size)))
+
+
+def in_rows(
+    count: int,
+    columns: int,
+    corner: tuple[int, int],
+    size: tuple[int, int],
+    gaps: tuple[int, int],
+) -> list[pygame.Rect]:
+    """Place swatches in rows of so many from this corner on."""
+    (left, top), (right, down) = corner, (side + gap for side, gap in zip(size, gaps, strict=True))
+    places = (divmod(place, columns) for place in range(count))
+    return [pygame.Rect((left + column * right, top + row * down), size) for row, column in places]
 
 
 def _cell(room: pygame.Rect, sides: tuple[int, int]) -> int:

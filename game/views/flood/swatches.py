@@ -4,8 +4,6 @@ They stand in a row below the board. Where text is large, they stand in two rows
 its size above them, and in columns beside it if it has far more room so.
 """
 
-from operator import truediv
-
 import pygame
 
 from game.art import paint
@@ -16,6 +14,7 @@ from game.rules.flood import DIGITS, Flood, gain
 from game.rules.puzzle import Move, Status
 from game.text.tongue import many, say
 from game.views.common import worths
+from game.views.common.colours import in_rows, largest
 from game.views.view import Scene
 from game.words import tags
 from game.words.wording import key_of
@@ -52,27 +51,14 @@ class Swatches:
         height, step = round(SIZE[1] * scale), round(ROW * scale)
         left = area.centerx - (width * columns + gap * (columns - 1)) // 2
         top = min(below + round(20 * scale), area.bottom - height - (rows - 1) * step)
-        self.spots = [
-            pygame.Rect(left + column * (width + gap), top + row * step, width, height)
-            for row, column in (divmod(index, columns) for index in range(colours))
-        ]
+        self.spots = in_rows(colours, columns, (left, top), (width, height), (gap, step - height))
 
     def fit_beside(self, colours: int, area: pygame.Rect, text: float) -> None:
         """Lay them out in columns from the left of the area, as large as they can be there."""
         self._grown, gap = 1.0, round(_gap(colours) * text)
-        sizes = {}
-        for columns in range(1, colours + 1):
-            rows = -(-colours // columns)
-            wide = min(round(SIZE[0] * text), (area.width + gap) // columns - gap)
-            high = min(round(SIZE[1] * text), (area.height + gap) // rows - gap)
-            sizes[columns] = wide, high
-        columns = max(sizes, key=lambda count: min(map(truediv, sizes[count], SIZE)))
-        (wide, high), rows = sizes[columns], -(-colours // columns)
-        top = area.centery - (rows * (high + gap) - gap) // 2
-        self.spots = [
-            pygame.Rect(area.x + column * (wide + gap), top + row * (high + gap), wide, high)
-            for row, column in (divmod(index, columns) for index in range(colours))
-        ]
+        columns, rows, size = largest(colours, area.size, SIZE, text, gap)
+        top = area.centery - (rows * (size[1] + gap) - gap) // 2
+        self.spots = in_rows(colours, columns, (area.x, top), size, (gap, gap))
 
     def draw(self, target: pygame.Surface, scene: Scene) -> None:
         """Draw what each colour would take, or what it is worth; the one hinted at has a ring."""
