@@ -117,7 +117,7 @@ def test_every_preset_deals_a_board_to_play(family: Family) -> None:
         assert read(f"{family.name}:{board.start.encode()}").start == board.start
 
 
-@pytest.mark.parametrize("text", part(DEALS, 4, lambda text: text.partition(":")[0]))
+@pytest.mark.parametrize("text", part(DEALS, 4, lambda text: str(text).partition(":")[0]))
 def test_an_id_is_the_same_board_everywhere(text: str) -> None:
     board = read(text)
     assert board.id == text
