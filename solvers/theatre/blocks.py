@@ -22,11 +22,10 @@ DISTANCE = Guess(
     admissible=True,
 )
 PLACE = Guess(
-    "place",
-    mark("distance + blocks there"),
+    "place", mark("distance + blocks there"),
     mark("how far the goal block is from its place, and one for each block that lies there"),
     admissible=True,
-)
+)  # fmt: skip
 CARS = Guess(
     "cars",
     mark("cars in the way"),
@@ -37,14 +36,10 @@ CARS = Guess(
     admissible=True,
 )
 CROWD = Guess(
-    "crowd",
-    mark("cars in the way, and cells to go"),
-    mark(
-        "how many cars stand in the way, and how many cells the first one has to go: it may go "
-        "them all in one move"
-    ),
-    admissible=False,
-)
+    "crowd", mark("cars in the way, and cells to go"),
+    mark("how many cars stand in the way, and how many cells the first one has to go: it may go "
+         "them all in one move"), admissible=False,
+)  # fmt: skip
 # As many boards may be goals for a search from both ends: it begins with all of them.
 MOST_GOALS = 800
 # So many boards that are laid in part are looked at for each.

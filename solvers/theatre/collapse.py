@@ -11,18 +11,14 @@ from solvers.collapse.exact import Columns, colours_of, space, stretches
 from solvers.theatre.subject import NONE, Subject, nothing
 
 STRETCHES = Guess(
-    "stretches",
-    mark("stretches of colours"),
-    mark("for each colour, the stretches of columns side by side that have it"),
-    admissible=True,
-)
+    "stretches", mark("stretches of colours"),
+    mark("for each colour, the stretches of columns side by side that have it"), admissible=True,
+)  # fmt: skip
 COLOURS = Guess("colours", mark("colours left"), mark("how many colours are left"), admissible=True)
 ARTICLE = Guess(
-    "article",
-    mark("the article's pruning"),
-    mark("one more click, as long as a tile is left"),
-    admissible=True,
-)
+    "article", mark("the article's pruning"),
+    mark("one more click, as long as a tile is left"), admissible=True,
+)  # fmt: skip
 
 
 def subject(board: Position) -> Subject:

@@ -12,26 +12,21 @@ from solvers.theatre.layers import Layers
 from solvers.theatre.subject import NONE, Measure, Subject, nothing
 
 LAYERS = Guess(
-    "layers",
-    mark("colour-blind layers"),
+    "layers", mark("colour-blind layers"),
     mark("moves needed if each one that finishes no colour flooded all that borders on the region"),
     admissible=True,
-)
+)  # fmt: skip
 COLOURS = Guess(
     "colours", mark("colours left"), mark("how many colours are left to flood"), admissible=True
 )
 RADIUS = Guess(
-    "radius",
-    mark("radius"),
-    mark("how many patches lie between the region and the farthest one"),
-    admissible=True,
-)
+    "radius", mark("radius"),
+    mark("how many patches lie between the region and the farthest one"), admissible=True,
+)  # fmt: skip
 CLUSTERS = Guess(
-    "clusters",
-    mark("clusters"),
-    mark("how many patches of one colour are left, as the article counts them"),
-    admissible=False,
-)
+    "clusters", mark("clusters"),
+    mark("how many patches of one colour are left, as the article counts them"), admissible=False,
+)  # fmt: skip
 REGION = Guess(
     "region", mark("region"), mark("how many cells are left outside the region"), admissible=False
 )

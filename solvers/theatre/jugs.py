@@ -11,17 +11,14 @@ from solvers.jugs import space
 from solvers.theatre.subject import NONE, Ends, Subject, nothing
 
 PAIRS = Guess(
-    "pairs",
-    mark("half of the jugs not yet right"),
+    "pairs", mark("half of the jugs not yet right"),
     mark("half of the jugs that do not hold their goal, rounded up: a pour changes two"),
     admissible=True,
-)
+)  # fmt: skip
 WRONG = Guess(
-    "wrong",
-    mark("jugs not yet right"),
-    mark("how many jugs do not hold their goal"),
-    admissible=False,
-)
+    "wrong", mark("jugs not yet right"),
+    mark("how many jugs do not hold their goal"), admissible=False,
+)  # fmt: skip
 
 
 def subject(board: Position) -> Subject:

@@ -15,26 +15,21 @@ from solvers.sliding.estimate import Estimate
 from solvers.theatre.subject import NONE, Ends, Measure, Subject, nothing
 
 MANHATTAN = Guess(
-    "manhattan",
-    mark("Manhattan"),
-    mark("how far each tile is from its place, added up"),
-    admissible=True,
-)
+    "manhattan", mark("Manhattan"),
+    mark("how far each tile is from its place, added up"), admissible=True,
+)  # fmt: skip
 MISPLACED = Guess(
     "misplaced", mark("misplaced"), mark("how many tiles are out of place"), admissible=True
 )
 CONFLICT = Guess(
-    "conflict",
-    mark("Manhattan + linear conflict"),
+    "conflict", mark("Manhattan + linear conflict"),
     mark("manhattan, and 2 for each tile that must make way in its own row or column"),
     admissible=True,
-)
+)  # fmt: skip
 PATTERN = Guess(
-    "pattern",
-    mark("pattern table"),
-    mark("what each half of the tiles needs by itself, looked up"),
-    admissible=True,
-)
+    "pattern", mark("pattern table"),
+    mark("what each half of the tiles needs by itself, looked up"), admissible=True,
+)  # fmt: skip
 # A table of one pattern has so many entries at most: it is made in a moment.
 MOST_ENTRIES = 50_000
 
