@@ -1,4 +1,7 @@
-"""What all kernels share: how they are compiled, types, instructions on bits, and new arrays.
+"""What all kernels share: how they are compiled, types, instructions on bits, arrays, and keys.
+
+A key is some words of 64 bits in a row, `at` or `to` is where it begins in its array. Keys are
+found by a hash, and compared in full: a hash proves nothing.
 
 All kernels are compiled anew when this file changes. So what stands here is little, and does not
 change often.
@@ -45,6 +48,8 @@ ITEM_BYTES = 8  # of an int64, and of a uint64
 ZERO = np.uint64(0)
 ONE = np.uint64(1)
 MIX = np.uint64(0x9E3779B97F4A7C15)  # spreads keys over a table
+FOLD, SHED = np.uint64(29), np.uint64(20)  # bits that a hash is shifted by, and sheds at its end
+WAY = 2  # entries of a bucket, in tables of what is proved of keys
 
 
 class Bundle:
@@ -195,3 +200,33 @@ lowest: Any = intrinsic(lowest_bit)
 count: Any = intrinsic(count_bits)
 new_ints, zero_ints = new_array(INTS, zero=False), new_array(INTS, zero=True)
 new_words, zero_words = new_array(BITS, zero=False), new_array(BITS, zero=True)
+
+
+@inner(WORD, BITS, INT, INT)
+def fold(keys: Array, at: int, words: int) -> Any:
+    """Mix the words of a key into one."""
+    mixed, start = ZERO, np.uint64(at)
+    for word in range(np.uint64(words)):
+        mixed = (mixed ^ keys[start + word]) * MIX
+        mixed ^= mixed >> FOLD
+    return mixed
+
+
+@inner(types.boolean, BITS, INT, BITS, INT, INT)
+def equal(keys: Array, at: int, others: Array, to: int, words: int) -> bool:
+    """Tell whether two keys are the same."""
+    one, other = np.uint64(at), np.uint64(to)
+    for word in range(np.uint64(words)):  # noqa: SIM110 (numba has no all)
+        if keys[one + word] != others[other + word]:
+            return False
+    return True
+
+
+@inner(INT, BITS, INT, INT, BITS, INT)
+def proved_in(table: Array, bucket: int, words: int, keys: Array, at: int) -> int:
+    """Return what a bucket of two has in the word behind a key, zero where that is not in it."""
+    for entry in (bucket, bucket + words + 1):
+        if table[entry + words] != ZERO and equal(table, entry, keys, at, words):
+            found: int = int64(table[entry + words])
+            return found
+    return 0

@@ -50,6 +50,12 @@ class Pace:
             return self._asked >= ASKED
         return perf_counter() - self._began > SLICE
 
+    def rest(self) -> Iterator[None]:
+        """Yield once if the slice has lasted long enough; then the next one begins."""
+        if self.over:
+            yield None
+            self.start()
+
     def change(self) -> None:
         """Begin with another kernel."""
         self.budget = FEW

@@ -1,5 +1,7 @@
 """Blocks' kernels: everything that a board leads to, and how far each state is from solved.
 
+Glossary, for every name below:
+
     kind     a shape of piece; the goal piece is a kind of its own, number 0
     anchor   the cell of a piece's upper left corner
     state    one word a kind: bit `anchor` says that such a piece stands there
@@ -8,6 +10,9 @@
     room     the cells that are not walls
     table    for each slot the place of the state that lies there, -1 where none does
     far      how many steps or moves a state is from solved, -1 while that is not known
+    covers   for each kind and anchor the cells that such a piece lies on
+    need     for each slide the cells that it needs free; `after` the anchor that it leads to
+    ways     how many shortest lines lead from the start to a state
     budget   how many states one call may handle, so that a call stays short
 
 All state lies in arrays that the caller owns, so every call goes on where the last one stopped.
@@ -15,11 +20,9 @@ All state lies in arrays that the caller owns, so every call goes on where the l
 
 from typing import Any, NamedTuple
 
-import numpy as np
-
 from solvers.kernel import (  # isort: skip
-    BITS, INT, INTS, MIX, ONE, SMALLS, WORD, ZERO, Array, Bundle, inner, int64, kernel, lowest,
-    types, uint64,
+    BITS, INT, INTS, ONE, SMALLS, WORD, ZERO, Array, Bundle, equal, fold, inner, int64, kernel,
+    lowest, types, uint64,
 )  # fmt: skip
 
 Bits = Array  # uint64: sets of cells or anchors
@@ -32,7 +35,6 @@ WAYS = 4
 MET, CURSOR, SOLVED, COUNTED, BACK, CONTROL = range(6)
 # A piece has no more places to go to than there are cells, and there are no more pieces.
 MOST_CHILDREN = 64 * 64
-HALF = np.uint64(32)
 
 
 class Ground(NamedTuple):
@@ -66,22 +68,11 @@ MET_SO_FAR = Bundle(Met, BITS, SMALLS, SMALLS, SMALLS, INTS, BITS)
 @kernel(INT, BITS, INT, INT, BITS, SMALLS)
 def find(state: Bits, at: int, kinds: int, states: Bits, table: Smalls) -> int:
     """Return the slot of a state, where it lies or would lie."""
-    name = ZERO
-    for kind in range(kinds):
-        name = (name ^ state[at + kind]) * MIX
-        name ^= name >> HALF
     mask = len(table) - 1
-    slot: int = int64(name) & mask
+    slot: int = int64(fold(state, at, kinds)) & mask
     while True:
         place = int64(table[slot])
-        if place < 0:
-            return slot
-        same = True
-        for kind in range(kinds):
-            if states[place * kinds + kind] != state[at + kind]:
-                same = False
-                break
-        if same:
+        if place < 0 or equal(states, place * kinds, state, at, kinds):
             return slot
         slot = slot + 1 & mask
 

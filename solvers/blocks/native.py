@@ -12,23 +12,17 @@ from threading import get_ident
 
 import numpy as np
 
+import solvers.blocks.fits  # noqa: F401
 from game.answer import Answer
 from game.rules.blocks import MOVES, Blocks
 from game.rules.blocks.packed import Layout, State, follow, pack, unpack_like
 from game.rules.puzzle import Move, Position
 from game.survey import MOST_LINES, Survey
 from solvers.blocks import kernels
-from solvers.blocks.kernels import (
-    CONTROL,
-    COUNTED,
-    CURSOR,
-    MET,
-    MOST_CHILDREN,
-    SOLVED,
-    WAYS,
-    Ground,
-    Met,
-)
+
+from solvers.blocks.kernels import (  # isort: skip
+    CONTROL, COUNTED, CURSOR, MET, MOST_CHILDREN, SOLVED, WAYS, Ground, Met,
+)  # fmt: skip
 from solvers.kernel import Array
 from solvers.pace import Pace
 

@@ -9,6 +9,11 @@ from solvers.collapse.board import Board, Line
 from solvers.collapse.kernels import COLUMN_BITS
 from solvers.pace import Pace
 
+WIDTHS = (4, 64)
+# Wider beams, each once the search has taken so many nodes without a proof. A search that begins
+# with windows goes without the first ones: they take longer than it gains by them.
+WIDER = ((3_000, 300), (30_000, 2_000), (500_000, 20_000))
+
 
 def beam(board: Board, width: int, best: int, pace: Pace) -> Iterator[Line | None]:
     """Look for a line shorter than `best`: yield None after a slice, then the line if there is."""
@@ -32,8 +37,7 @@ def beam(board: Board, width: int, best: int, pace: Pace) -> Iterator[Line | Non
             break
         if ended == kernels.WITHIN:
             pace.fit()
-        if pace.over:
-            yield None
+        yield from pace.rest()
     if state[kernels.SHORTEST] < best:
         place, clicks = int(state[kernels.LINE_PLACE]), []
         for level in range(int(state[kernels.AT_LINE]), -1, -1):

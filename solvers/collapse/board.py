@@ -66,8 +66,7 @@ class Board:
             cells = np.frombuffer(tiles, np.uint8).copy()
             kernels.write_book(cells, column, self.height, self.board.colours, self.book)
             self.masks[column] = (1 << len(tiles)) - 1
-            if pace.over:
-                yield None
+            yield from pace.rest()
         self.look()
 
     def look(self) -> None:

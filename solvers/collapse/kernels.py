@@ -13,12 +13,18 @@ Glossary, for every name below:
     bound       the proved number of clicks a state still needs at least; f is clicks so far + bound
     budget      how many nodes one call may handle, so that a call stays short
 
-`book` has an entry of 3 + colours numbers for each column and mask: the settled mask, the set of
-its colours, the colour on top, and for each colour its rows.
+    at, to      where a state's masks, or its key, begin in their array
+    entry       where a mask's numbers begin in the book; they are `size` numbers
+    rank        a settled mask's number among all of its column, from few tiles to many
+    first, last the columns of a group or a window, both included; `low`, `high` those that changed
+
+`book` has an entry of 4 + colours numbers for each column and mask: the settled mask, the set of
+its colours, the colour on top, the mask's rank, and for each colour its rows.
 
 All state lies in arrays that the caller owns, so every call goes on where the last one stopped.
 Keys are uint64 and numbers int64; the two are never mixed, for that would make a float64. Nothing
-recurs. All kernels stand in one file, as numba's cache notices changes of a kernel's own file only.
+recurs. All kernels stand in one file, whose text tells what is compiled already; what other
+families have as well is in `solvers.kernel`.
 
 Layout of this file: the book; keys; clicking, stripping and bounding; the beam;
 windows; A*; and what goes on depth-first when the memory is full.
@@ -29,8 +35,9 @@ from typing import NamedTuple
 import numpy as np
 
 from solvers.kernel import (  # isort: skip
-    BITS, BYTES, INT, INTS, MIX, NUMBER_BITS, ONE, SHORTS, SMALLS, WORD_BITS, ZERO, Array, Bundle,
-    count, inner, int64, kernel, lowest, new_ints, new_words, types, uint64, zero_ints,
+    BITS, BYTES, INT, INTS, MIX, NUMBER_BITS, ONE, SHED, SHORTS, SMALLS, WAY, WORD_BITS, ZERO,
+    Array, Bundle, count, equal, fold, inner, int64, kernel, lowest, new_ints, new_words, proved_in,
+    types, uint64, zero_ints,
 )  # fmt: skip
 
 Bits = Array  # uint64: keys
@@ -78,11 +85,10 @@ RANK_BITS, RANK_SIGNS, GOES_ON = 13, 1, 1
 # Prices: of a click that takes from a window and its neighbour, of one that goes on, of one that
 # leaves the neighbour as it is, of one that takes from it alone, and of one of these that goes on.
 ALONE, PRICES = 2, 5
-WAY = 2  # entries of a bucket in what is refuted
 LOOKS = 8  # at nodes that may need more than was known, in the time it takes to expand one
 BULK = 10_000  # so many states are sorted in a call of its own
 
-# What fits: tests/test_capacities.py holds the rules' limits and the callers' numbers to it.
+# What fits: `fits.py` holds it to the rules and the callers, on import.
 ROW_BITS = 16  # of a mask in the book
 ANY_ROW = 12  # above all rows
 MOST_STRETCHES = NUMBER_BITS  # a bit for each
@@ -240,22 +246,8 @@ def unpack(keys: Bits, at: int, width: int, height: int, masks: Ints) -> None:
 @kernel(INT, BITS, INT, INT)
 def scramble(keys: Bits, at: int, words: int) -> int:
     """Spread a key over all the bits of a number that is not negative."""
-    mixed = ZERO
-    for word in range(words):
-        mixed = (mixed ^ keys[at + word]) * MIX
-        mixed ^= mixed >> np.uint64(29)
-    mixed *= MIX
-    result: int = int64(mixed >> np.uint64(20))
+    result: int = int64(fold(keys, at, words) * MIX >> SHED)
     return result
-
-
-@inner(types.boolean, BITS, INT, BITS, INT, INT)
-def equal(keys: Bits, at: int, others: Bits, to: int, words: int) -> bool:
-    """Tell whether two keys are the same."""
-    same = True
-    for word in range(words):
-        same = same and keys[at + word] == others[to + word]
-    return same
 
 
 @inner(INT, BITS, INT, SMALLS, BITS, INT)
@@ -320,6 +312,15 @@ def grow(
     return first, last
 
 
+@inner(INT, BOARD, INT, INT)
+def colour_of(book: Array, width: int, height: int, colours: int, entry: int, rows: int) -> int:
+    """Return the colour of some rows of a column, by the entry of its mask."""
+    colour = 0
+    while not int64(book[entry + ROWS + colour]) & rows:
+        colour += 1
+    return colour
+
+
 @inner(types.UniTuple(INT, 2), BOARD, INTS, INT, INT, INTS)
 def find_group(
     book: Array, width: int, height: int, colours: int, masks: Ints, at: int, start: int,
@@ -327,9 +328,7 @@ def find_group(
 ) -> tuple[int, int]:  # fmt: skip
     """Find the rows of the group on the bottom of a column; return its first and last column."""
     entry = ((start << height) + masks[at + start]) * (ROWS + colours)
-    colour = lowest(uint64(book[entry + PRESENT]))
-    while not book[entry + ROWS + colour] & 1:
-        colour += 1
+    colour = colour_of(book, width, height, colours, entry, 1)
     return grow(book, width, height, colours, masks, at, start, colour, 1, group)
 
 
@@ -344,6 +343,33 @@ def without(mask: int, rows: int) -> int:
         rest ^= low
         rows >>= 1
     return left
+
+
+@inner(INT, BOARD, INT, INT, INT)
+def settle(
+    book: Array, width: int, height: int, colours: int, column: int, mask: int, rows: int
+) -> int:
+    """Take some rows out of a column's mask; return what is left, settled."""
+    entry = ((column << height) + without(mask, rows)) * (ROWS + colours)
+    settled: int = int64(book[entry + SETTLED])
+    return settled
+
+
+@inner(INT, BOARD, INTS, INT, INT)
+def part_end(
+    book: Array, width: int, height: int, colours: int, masks: Ints, start: int, last: int
+) -> int:
+    """Return the column behind the part that begins with a column, none behind the last one."""
+    size = ROWS + colours
+    end = start + 1
+    before = int64(book[((start << height) + masks[start]) * size + PRESENT])
+    while end <= last:
+        present = int64(book[((end << height) + masks[end]) * size + PRESENT])
+        if not present & before:
+            break
+        before = present
+        end += 1
+    return end
 
 
 @inner(INT, BOARD, INTS, INT, INT, INT)
@@ -395,7 +421,6 @@ def strip(
     Only columns from `low` to `high` have changed since nothing was left to strip. What stands are
     the columns from `first` to `last`; colours `beyond` are neighbours of `inner`.
     """
-    size = ROWS + colours
     taken = 0
     column, end = max(first, low - 1), min(last, high + 1)
     while column <= end:
@@ -407,8 +432,9 @@ def strip(
                 break
             taken += 1
             stripped = True
-            left = without(masks[at + column], rows)
-            masks[at + column] = int64(book[((column << height) + left) * size + SETTLED])
+            masks[at + column] = settle(
+                book, width, height, colours, column, masks[at + column], rows
+            )
         if stripped:
             end = max(end, min(last, column + 1))
             column = max(first, column - 1)
@@ -575,9 +601,7 @@ def forced(
     """
     size = ROWS + colours
     entry = ((first << height) + masks[first]) * size
-    colour = 0
-    while int64(book[entry + ROWS + colour]) & group[first] == 0:
-        colour += 1
+    colour = colour_of(book, width, height, colours, entry, group[first])
     for column in range(max(0, first - 1), min(width, last + 2)):
         entry = ((column << height) + masks[column]) * size
         rows = group[column] if first <= column <= last else 0
@@ -598,20 +622,12 @@ def expand(
     Clicks are tried in the first part that has tiles: parts never meet again, so a shortest line
     may clear them one after the other.
     """
-    size = ROWS + colours
     start = 0
     while start < width and not masks[start]:
         start += 1
     end = width
     if rules & PARTS and start < width:
-        end = start + 1
-        before = int64(book[((start << height) + masks[start]) * size + PRESENT])
-        while end < width:
-            present = int64(book[((end << height) + masks[end]) * size + PRESENT])
-            if not present & before:
-                break
-            before = present
-            end += 1
+        end = part_end(book, width, height, colours, masks, start, width - 1)
     found, taken = 0, 0
     for column in range(start, end):
         if not masks[column] or taken >> column & 1:
@@ -623,8 +639,7 @@ def expand(
             children[at + MASKS + other] = masks[other]
         for other in range(first, last + 1):
             taken |= (group[other] & 1) << other
-            left = without(masks[other], group[other])
-            left = int64(book[((other << height) + left) * size + SETTLED])
+            left = settle(book, width, height, colours, other, masks[other], group[other])
             children[at + MASKS + other] = left
         children[at + MOVE] = column
         children[at + COST] = 1
@@ -826,12 +841,9 @@ def window_moves(
     start = first
     while start <= last and not masks[start]:
         start += 1
-    end = min(start, last) + 1
-    while end <= last:
-        present = int64(book[((end << height) + masks[end]) * size + PRESENT])
-        if not present & int64(book[((end - 1 << height) + masks[end - 1]) * size + PRESENT]):
-            break
-        end += 1
+    end = start
+    if start <= last:
+        end = part_end(book, width, height, colours, masks, start, last)
     found, taken = 0, 0
     for column in range(start, end):
         if not masks[column] or taken >> column & 1:
@@ -839,9 +851,8 @@ def window_moves(
         low, high = find_group(book, width, height, colours, masks, 0, column, group)
         for other in range(low, high + 1):
             taken |= (group[other] & 1) << other
-        colour = 0
-        while not int64(book[((low << height) + masks[low]) * size + ROWS + colour]) & group[low]:
-            colour += 1
+        entry = ((low << height) + masks[low]) * size
+        colour = colour_of(book, width, height, colours, entry, group[low])
         only = forced(book, width, height, colours, masks, group, low, high)
         kind = PLAIN
         if low <= inner <= high and beyond >> colour & 1:
@@ -852,8 +863,7 @@ def window_moves(
         for other in range(first, last + 1):
             children[at + MASKS + other] = masks[other]
         for other in range(low, high + 1):
-            rest = without(masks[other], group[other])
-            rest = int64(book[((other << height) + rest) * size + SETTLED])
+            rest = settle(book, width, height, colours, other, masks[other], group[other])
             children[at + MASKS + other] = rest
         children[at + MOVE] = kind
         children[at + COST] = strip(
@@ -901,8 +911,7 @@ def window_moves(
                 left = masks[other]
                 if rows:
                     low, high = min(low, other), other
-                    left = without(left, rows)
-                    left = int64(book[((other << height) + left) * size + SETTLED])
+                    left = settle(book, width, height, colours, other, left, rows)
                 children[at + MASKS + other] = left
             children[at + MOVE] = kind
             children[at + COST] = strip(
@@ -919,6 +928,12 @@ def rank_of(book: Array, width: int, height: int, colours: int, column: int, mas
     settled = int64(book[((column << height) + mask) * size + SETTLED])
     rank: int = int64(book[((column << height) + settled) * size + RANK])
     return rank
+
+
+@inner(types.void, BITS, INT, INT)
+def add(sets: Bits, at: int, rank: int) -> None:
+    """Add a rank to the set that begins at `at`."""
+    sets[at + rank // WORD_BITS] |= ONE << np.uint64(rank % WORD_BITS)
 
 
 @kernel(INT, BOARD, INTS, INTS, SMALLS, SMALLS)
@@ -1048,7 +1063,7 @@ def write_kind(
 @inner(INT, INTS, SMALLS, INTS, INT)
 def number_of(kinds: Ints, slots: Array, filling: Ints, kind: int) -> int:
     """Return the number of a kind of click, the next one if it is new."""
-    slot = int64(uint64(kind) * MIX >> np.uint64(20)) & (len(slots) - 1)
+    slot = int64(uint64(kind) * MIX >> SHED) & (len(slots) - 1)
     while slots[slot] and kinds[slots[slot]] != kind:
         slot = (slot + 1) & (len(slots) - 1)
     if not slots[slot]:
@@ -1127,17 +1142,14 @@ def list_window(
                     colour = other >> RANK_BITS >> RANK_SIGNS
                     if int64(alone_rows[place]) & int64(book[entry + ROWS + colour]):
                         continue
-                    other &= (1 << RANK_BITS) - 1
-                    spot = node * words + other // WORD_BITS
-                    sets[spot] |= ONE << np.uint64(other % WORD_BITS)
+                    add(sets, node * words, other & (1 << RANK_BITS) - 1)
                 colour = int64(book[near + TOP])
                 if by_rank[rank] and not int64(book[entry + PRESENT]) >> colour & 1:
                     same = int64(book[near + ROWS + colour])
                     rest = fill(1 << (count(uint64(by_rank[rank])) - 1), same)
                     rest = without(by_rank[rank], rest)
                     other = rank_of(book, width, height, colours, beside, rest)
-                    spot = node * words + other // WORD_BITS
-                    sets[spot] |= ONE << np.uint64(other % WORD_BITS)
+                    add(sets, node * words, other)
                 bit -= 1
         filling[PAIRS] += pairs
         found = window_moves(
@@ -1152,8 +1164,7 @@ def list_window(
             at = found * (MASKS + width) + MASKS
             for column in range(first, last + 1):
                 children[at + column] = masks[column]
-            rest = without(masks[inner], rows)
-            children[at + inner] = int64(book[((inner << height) + rest) * size + SETTLED])
+            children[at + inner] = settle(book, width, height, colours, inner, masks[inner], rows)
             more = strip(
                 book, width, height, colours, children, at, inner, inner, first, last, inner,
                 beyond,
@@ -1197,8 +1208,7 @@ def list_window(
                     own &= own - ONE
                     place = kind * (ranks + 1) + rank
                     for one in range(starts[place], starts[place + 1]):
-                        other = int64(entries[one]) & (1 << RANK_BITS) - 1
-                        image[other // WORD_BITS] |= ONE << np.uint64(other % WORD_BITS)
+                        add(image, 0, int64(entries[one]) & (1 << RANK_BITS) - 1)
                         some = ONE
             if not some:
                 continue
@@ -1392,6 +1402,23 @@ def take(links: Array, marks: Array, buckets: Array, most: int, node: int) -> No
     marks[MARKS * node + OPEN] = 0
 
 
+@inner(INT, BOARD, INT, INTS, INT, LOOKED, BITS, INTS, INTS, INT)
+def look_closer(
+    book: Array, width: int, height: int, colours: int, rules: int, masks: Ints, at: int,
+    windows: Ints, known: Bits, costs: Array, places: Array, sets: Bits, starts: Array,
+    key: Bits, rows: Ints, stretches: Ints, enough: int,
+) -> int:  # fmt: skip
+    """Return a number of clicks that a state needs at least: by windows, or else by clashes."""
+    if len(windows):
+        return look_through(
+            book, width, height, colours, masks, at,
+            windows, known, costs, places, sets, starts, key, enough,
+        )  # fmt: skip
+    if rules & CLASHES:
+        return clash(book, width, height, colours, masks, at, rows, stretches)
+    return 0
+
+
 @kernel(INT, BOARD, INT, LOOKED, POOL, INT)
 def search(
     book: Array, width: int, height: int, colours: int, rules: int,
@@ -1462,17 +1489,12 @@ def search(
                 used += 1
                 table[slot] = used
                 marks[MARKS * other + OPEN] = 0
-                if len(windows):
-                    at_least = look_through(
-                        book, width, height, colours, children, at + MASKS,
-                        windows, known, costs, places, sets, starts, key, control[BEST] - clicks,
-                    )  # fmt: skip
-                    least = max(least, at_least)
-                if rules & CLASHES and not len(windows) and clicks + least < control[BEST]:
-                    at_least = clash(
-                        book, width, height, colours, children, at + MASKS, rows, stretches
-                    )
-                    least = max(least, at_least)
+                at_least = look_closer(
+                    book, width, height, colours, rules, children, at + MASKS,
+                    windows, known, costs, places, sets, starts, key, rows, stretches,
+                    control[BEST] - clicks,
+                )  # fmt: skip
+                least = max(least, at_least)
             else:
                 least = max(least, int64(marks[MARKS * other + NEEDS]))
                 if int64(marks[MARKS * other + SPENT]) <= clicks:
@@ -1507,12 +1529,7 @@ def look_up(refuted: Bits, words: int, key: Bits) -> int:
     """Return one more than the clicks that did not suffice for this state, or 0."""
     size = words + 1
     slots = len(refuted) // size
-    bucket = (scramble(key, 0, words) & (slots - WAY)) * size
-    for entry in (bucket, bucket + size):
-        if refuted[entry + words] != ZERO and equal(refuted, entry, key, 0, words):
-            result: int = int64(refuted[entry + words])
-            return result
-    return 0
+    return proved_in(refuted, (scramble(key, 0, words) & (slots - WAY)) * size, words, key, 0)
 
 
 @inner(types.void, BITS, INT, BITS, INT)
@@ -1610,17 +1627,13 @@ def deepen(
             if look_up(refuted, words, key) > floor - clicks:
                 continue
             handled += 1
-            if len(windows):
-                least = look_through(
-                    book, width, height, colours, frames, at + MASKS,
-                    windows, known, costs, places, sets, starts, part, floor - clicks + 1,
-                )  # fmt: skip
-                if clicks + least > floor:
-                    continue
-            if rules & CLASHES and not len(windows):
-                least = clash(book, width, height, colours, frames, at + MASKS, rows, stretches)
-                if clicks + least > floor:
-                    continue
+            least = look_closer(
+                book, width, height, colours, rules, frames, at + MASKS,
+                windows, known, costs, places, sets, starts, part, rows, stretches,
+                floor - clicks + 1,
+            )  # fmt: skip
+            if clicks + least > floor:
+                continue
             for column in range(width):
                 masks[column] = frames[at + MASKS + column]
         depth += 1

@@ -18,11 +18,12 @@ from functools import cache
 
 import numpy as np
 
+import solvers.collapse.fits  # noqa: F401
 from game.answer import Answer
 from game.rules.collapse import Collapse
 from game.rules.puzzle import Position
 from solvers.collapse import kernels
-from solvers.collapse.beam import beam
+from solvers.collapse.beam import WIDER, WIDTHS, beam
 from solvers.collapse.board import Board, Line, clear, vast
 from solvers.collapse.kernels import ALL_RULES, FRAME, LINKS, MARKS, MASKS, TRIED, WINDOWS
 from solvers.collapse.windows import Windows
@@ -30,10 +31,6 @@ from solvers.pace import FEW, Pace
 
 SOLVED, LOOKING = "already solved", "looking at the board"
 NEVER = 1 << 62  # a number of nodes that no search comes to
-WIDTHS = (4, 64)
-# Wider beams, each once the search has taken so many nodes without a proof. A search that begins
-# with windows goes without the first ones: they take longer than it gains by them.
-WIDER = ((3_000, 300), (30_000, 2_000), (500_000, 20_000))
 # Windows are made wider once the search has taken so many nodes, by so much work at most.
 LOOKS = ((500, 100_000), (4_000, 3_000_000), (16_000, 10_000_000))
 # Nodes in the first pool; the bytes that the last one may take, and its nodes at most.

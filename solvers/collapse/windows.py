@@ -11,16 +11,10 @@ import numpy as np
 
 from solvers.collapse import kernels
 from solvers.collapse.board import Board, clear, vast
-from solvers.collapse.kernels import (
-    CLICK_COST,
-    KINDS,
-    RANK,
-    ROWS,
-    SETTLED,
-    TAG,
-    Listed,
-    Looks,
-)
+
+from solvers.collapse.kernels import (  # isort: skip
+    CLICK_COST, KINDS, RANK, ROWS, SETTLED, TAG, Listed, Looks,
+)  # fmt: skip
 from solvers.kernel import WORD_BITS, Array
 from solvers.pace import Pace
 
@@ -152,8 +146,7 @@ class Listing:
                 self.ended = True
             else:
                 self.failed = True
-            if pace.over:
-                yield None
+            yield from pace.rest()
 
     def weigh(self, paid: bool, starts: Array, costs: Array, pace: Pace) -> Iterator[None]:
         """Work out what all states cost, from their starts on: yield after a slice."""
@@ -167,8 +160,7 @@ class Listing:
             written = kernels.weigh_window(*where, written, prices, starts, costs, pace.call())
             if written:
                 pace.fit()
-            if pace.over:
-                yield None
+            yield from pace.rest()
 
 
 def rehashed(keys: Array, used: int, slots: int) -> Generator[None, None, Array]:
@@ -182,13 +174,9 @@ def rehashed(keys: Array, used: int, slots: int) -> Generator[None, None, Array]
 
 
 NOTHING = Looks(
-    np.empty(0, np.int64),
-    np.empty(1, np.uint64),
-    np.empty(1, np.uint8),
-    np.zeros(1, np.int32),
-    np.empty(1, np.uint64),
-    np.empty(1, np.int32),
-)
+    np.empty(0, np.int64), np.empty(1, np.uint64), np.empty(1, np.uint8), np.zeros(1, np.int32),
+    np.empty(1, np.uint64), np.empty(1, np.int32),
+)  # fmt: skip
 
 
 class Windows:
@@ -274,13 +262,11 @@ class Windows:
         while slots < 2 * used:
             slots *= GROWTH
         looks = Looks(
-            np.zeros(len(pair) * kernels.LOOK, np.int64),
-            vast(used, np.uint64),
-            vast(sum(listing.pairs for listing, _ in pair), np.uint8),
-            np.zeros(slots, np.int32),
+            np.zeros(len(pair) * kernels.LOOK, np.int64), vast(used, np.uint64),
+            vast(sum(listing.pairs for listing, _ in pair), np.uint8), np.zeros(slots, np.int32),
             vast(sum(listing.words * listing.states for listing, _ in pair), np.uint64),
             vast(used, np.int32),
-        )
+        )  # fmt: skip
         numbers: list[int] = []
         start = sets_at = costs_at = 0
         for tag, (listing, paid) in enumerate(pair):
@@ -295,8 +281,7 @@ class Windows:
                 sets = listing.listed.sets[first * words : end * words]
                 looks.sets[sets_at + first * words : sets_at + end * words] = sets
                 costs_at = kernels.place_costs(sets, words, looks.starts[begin:stop], costs_at)
-                if pace.over:
-                    yield None
+                yield from pace.rest()
             starts = looks.starts[start : start + listing.states]
             yield from listing.weigh(paid, starts, looks.costs, pace)
             start += listing.states

@@ -61,9 +61,7 @@ def fill(graph: Contraction, pace: Pace) -> Iterator[None]:
     net = graph.net
     for word in range(net.words):
         kernels.fill(graph.border, net.words, graph.number, word, net.spread, net.span)
-        if pace.over:
-            yield None
-            pace.start()
+        yield from pace.rest()
 
 
 def contract(board: Flood) -> Contraction:

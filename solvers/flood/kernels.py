@@ -12,14 +12,16 @@ Glossary, for every name below:
     spread      for each 8 components (a byte) and each of the 256 choices of them, the set of all
                 their neighbours: one look-up spreads 8 components at once
     span        for each word, the first and the past-the-last word that hold its neighbours
+    size        the words of a set, or of a record; it, `own`, `old`, `mine` and other places are
+                uint64 where they are counted on from, so that no index has a test for its sign
     bound       the proved number of moves a state still needs at least
     remaining   the moves a node's children may still take: beyond it they are refuted
     budget      how many nodes (parents in the beam) one call may handle, so that a call stays short
 
 All state lies in arrays that the caller owns, so every call goes on where the last one stopped.
 Sets are uint64 and numbers int64; the two are never mixed, for that would make a float64. No index
-is ever negative: each is taken as it stands. Nothing recurs. All kernels stand in one file, as
-numba's cache notices changes of a kernel's own file only.
+is ever negative: each is taken as it stands. Nothing recurs. All kernels stand in one file,
+whose text tells what is compiled already; what other families have as well is in `solvers.kernel`.
 
 Layout of this file: the board; playing and bounding; the beam; pairs of tokens; the table of
 proved bounds; the search.
@@ -30,15 +32,15 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from solvers.kernel import (  # isort: skip
-    BITS, INT, INTS, MIX, NUMBER_BITS, ONE, WORD, WORD_BITS, ZERO, Array, Bundle, count, inner,
-    int64, kernel, lowest, new_ints, types, zero_ints, zero_words,
+    BITS, INT, INTS, NUMBER_BITS, ONE, SHED, WAY, WORD, WORD_BITS, ZERO, Array, Bundle, count,
+    equal, fold, inner, int64, kernel, lowest, new_ints, proved_in, types, zero_ints, zero_words,
 )  # fmt: skip
 
 Bits = Array  # uint64: sets of components
 Ints = Array  # int64: everything else
 
 
-# What fits: tests/test_capacities.py holds the rules' limits and the callers' numbers to it.
+# What fits: `fits.py` holds it to the rules and the callers, on import.
 COLOUR_BITS = 4  # for a colour beside other numbers
 LOW_COLOUR = (1 << COLOUR_BITS) - 1
 REACHED_BITS = 12  # for the components that are reached, in a child's sort key
@@ -75,9 +77,6 @@ PAIR_COLOUR, PAIR_PLACE, PAIR = range(3)
 # How many nodes are kept as samples, one of every so many: the last ones.
 SAMPLES = 8
 SCRATCH = 3  # sets that the bound has room for: what is reached, what is flooded, and the news
-WAY = 2  # entries of a bucket in the table of proved bounds
-FOLD = np.uint64(29)
-TOP = np.uint64(20)
 
 # The rules of the search, each of which can be switched off; the answer must not change.
 FINISH = 1  # a colour that can be finished is played at once, and alone
@@ -358,22 +357,8 @@ def bound(
 @kernel(INT, BITS, INT, INT)
 def scramble(sets: Bits, at: int, words: int) -> int:
     """Return a number from the set at `at`, well mixed and not negative, to find its slot by."""
-    mixed, start = ZERO, np.uint64(at)
-    for j in range(np.uint64(words)):
-        mixed = (mixed ^ sets[start + j]) * MIX
-        mixed ^= mixed >> FOLD
-    place: int = int64(mixed >> TOP)
+    place: int = int64(fold(sets, at, words) >> SHED)
     return place
-
-
-@inner(types.boolean, BITS, INT, BITS, INT, INT)
-def equal(left: Bits, at: int, right: Bits, to: int, words: int) -> bool:
-    """Compare two sets word by word."""
-    one, other = np.uint64(at), np.uint64(to)
-    for j in range(np.uint64(words)):  # noqa: SIM110 (numba has no all)
-        if left[one + j] != right[other + j]:
-            return False
-    return True
 
 
 # --- the beam ---------------------------------------------------------------------------------
@@ -750,10 +735,7 @@ def look_up(table: Bits, words: int, sets: Bits, at: int) -> tuple[int, int]:
     size = words + 1
     slots = len(table) // size
     bucket = (scramble(sets, at, words) & (slots - WAY)) * size
-    for entry in (bucket, bucket + size):
-        if table[entry + words] != ZERO and equal(table, entry, sets, at, words):
-            return bucket, int64(table[entry + words])
-    return bucket, 0
+    return bucket, proved_in(table, bucket, words, sets, at)
 
 
 @inner(INT, BITS, INT, BITS, INT, INT)

@@ -14,21 +14,16 @@ from collections.abc import Iterator
 
 import numpy as np
 
+import solvers.flood.fits  # noqa: F401
 from game.answer import Answer
 from game.rules.flood import DIGITS, Flood
 from game.rules.puzzle import Move, Position
 from solvers.flood import kernels
 from solvers.flood.contraction import Contraction, fill, outline
-from solvers.flood.kernels import (
-    ALL_RULES,
-    COLOUR_BITS,
-    KEYS,
-    LOW_COLOUR,
-    PAIRS,
-    SAMPLES,
-    SETS,
-    Ints,
-)
+
+from solvers.flood.kernels import (  # isort: skip
+    ALL_RULES, COLOUR_BITS, KEYS, LOW_COLOUR, PAIRS, SAMPLES, SETS, Ints,
+)  # fmt: skip
 from solvers.flood.pairs import Chooser, first_turn, no_pairs, pair_up
 from solvers.pace import Pace
 
@@ -71,9 +66,7 @@ def beam(graph: Contraction, width: int, best: int, most: int, pace: Pace) -> It
             yield read_back(layer.history, width, int(layer.state[kernels.AT_LEVEL]))
         if ended in (kernels.LINE, kernels.EMPTY):
             return
-        if pace.over:
-            yield None
-            pace.start()
+        yield from pace.rest()
 
 
 def read_back(history: Ints, width: int, level: int) -> Line:

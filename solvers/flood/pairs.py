@@ -85,9 +85,7 @@ class Chooser:
         rows = reached.ravel()
         while kernels.meet(*net, colour_of, step, most, rows, fresh, stages, distance) == most:
             step += most
-            if pace.over:
-                yield None
-                pace.start()
+            yield from pace.rest()
         yield distance
 
     def weigh(self, distance: Ints, least: int, bit: np.uint64) -> Ints:
@@ -134,9 +132,7 @@ class Chooser:
             found = kernels.cover(graph.colour_of, self.rows, colour, amount, self.covers, chosen)
             ends = chosen[: CHOSEN * found].reshape(-1, CHOSEN).tolist()
             each.append([(colour, a, b, int(self.distance[a * number + b])) for a, b in ends])
-            if pace.over:
-                yield None
-                pace.start()
+            yield from pace.rest()
         block = (number + 1) * graph.words * 8
         pairs, room = [], PAIRS_BYTES
         for turn in range(amount):
@@ -173,9 +169,7 @@ def pair_up(chooser: Chooser, nodes: int, pace: Pace) -> Iterator[Paired | None]
         for level in range(0, need - 1, most):
             end = min(need - 1, level + most)
             kernels.retreat(*net, graph.colour_of, level, end, near, at, stage)
-            if pace.over:
-                yield None
-                pace.start()
+            yield from pace.rest()
         at += need * block
     needs = np.zeros(nodes * len(chosen), np.int64)
     needs[: len(chosen)] = [need for *_, need in chosen]

@@ -1,5 +1,7 @@
 """The players' kernels: each plays one board to its end, and says how many moves that took.
 
+Glossary, for every name below:
+
     look     how good the end of a line seems: `MOST` for each cell or tile that is left, and one
              for each move that it comes later; a solved end comes before all others, the sooner
              the better. The lowest look is the best

@@ -8,6 +8,7 @@ Glossary, for every name below:
     stride      how far a column is from the next, its height and one
     group       joined tiles of one colour, a single one too; `members` has the places of all groups
                 one after the other, `starts` where each begins
+    base, at    where a board begins in its array, and a place on it; `to` where one is written
     gains       what taking so many tiles scores; a click that is to be counted scores -1
     full        what so many tiles of a colour are worth at most, in the ceiling
     endings     what is scored at the end with so many tiles left; NEVER where that is no solution
@@ -16,7 +17,8 @@ Glossary, for every name below:
 
 All state lies in arrays that the caller owns, so every call goes on where the last one stopped.
 Hashes are uint64 and numbers int64; the two are never mixed, for that would make a float64. Nothing
-recurs. All kernels stand in one file, as numba's cache notices changes of a kernel's own file only.
+recurs. All kernels stand in one file, whose text tells what is compiled already. A board's hash is
+made as its tiles fall, so it is none of `solvers.kernel`.
 
 Layout of this file: groups and clicks; the beam; nested rollouts; A*.
 """
@@ -125,6 +127,13 @@ ROOM = Bundle(Room, BYTES, INTS, INTS, INTS, INTS, BYTES)
 PLAY = Bundle(Play, SHORTS, SMALLS, SMALLS, INTS, INTS, SMALLS, SMALLS, FLOATS)
 
 
+@inner(INT, INT, INT, INT)
+def beside(place: int, way: int, stride: int) -> int:
+    """Return the place next to one: below, above, to the left, to the right."""
+    step = 1 if way < 2 else stride
+    return place + step if way & 1 else place - step
+
+
 @inner(INT, BYTES, INT, INT, types.uint8, INT, BYTES, INTS, INT)
 def _spread(
     cells: Array, base: int, at: int, colour: int, stride: int, seen: Array, members: Ints,
@@ -139,14 +148,7 @@ def _spread(
         place = members[head]
         head += 1
         for way in range(4):
-            if way == 0:
-                near = place - 1
-            elif way == 1:
-                near = place + 1
-            elif way == 2:
-                near = place - stride
-            else:
-                near = place + stride
+            near = beside(place, way, stride)
             if cells[base + near] == colour and not seen[near]:
                 seen[near] = 1
                 members[filled] = near
@@ -451,14 +453,7 @@ def join(board: Array, stamps: Array, queue: Ints, at: int, stride: int) -> int:
         place = queue[head]
         head += 1
         for way in range(4):
-            if way == 0:
-                near = place - 1
-            elif way == 1:
-                near = place + 1
-            elif way == 2:
-                near = place - stride
-            else:
-                near = place + stride
+            near = beside(place, way, stride)
             tile = int64(board[near])
             if tile >> TILE_BITS == colour and stamps[tile & TILE] != stamp:
                 stamps[tile & TILE] = stamp
@@ -724,10 +719,7 @@ def push(heap: Ints, size: int, key: int, node: int) -> None:
 
 
 @inner(types.void, INTS, INT)
-def pop(
-    heap: Ints,
-    size: int,
-) -> None:
+def pop(heap: Ints, size: int) -> None:
     """Take the first of a heap of so many off it."""
     last = size - 1
     key, node = heap[last * ITEM + KEY], heap[last * ITEM + WHERE]
@@ -746,11 +738,7 @@ def pop(
 
 
 @inner(types.boolean, INT, INTS, INT)
-def circular(
-    among: int,
-    counts: Ints,
-    before: int,
-) -> bool:
+def circular(among: int, counts: Ints, before: int) -> bool:
     """Tell whether some of these colours, a bit each, wait for each other in a circle."""
     left = among
     while left:

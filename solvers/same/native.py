@@ -14,6 +14,7 @@ from random import Random
 
 import numpy as np
 
+import solvers.same.fits  # noqa: F401
 from game.answer import Answer, stuck
 from game.rules.puzzle import Move, Position, Status
 from game.rules.same import Goal, Same

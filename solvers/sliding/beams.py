@@ -48,9 +48,7 @@ def beam(ground: Ground, tiles: bytes, width: int, best: int) -> Iterator[Line |
         if ended != kernels.WITHIN:
             return
         pace.fit()
-        if pace.over:
-            yield None
-            pace.start()
+        yield from pace.rest()
 
 
 def read_back(ground: Ground, tiles: bytes, history: Array, width: int, level: int) -> Line:

@@ -7,19 +7,10 @@ import numpy as np
 from solvers.pace import Pace
 from solvers.sliding import kernels
 from solvers.sliding.ground import Ground, Line, walk
-from solvers.sliding.kernels import (
-    BANK,
-    KEY_BITS,
-    KEYED,
-    PAIR,
-    PAIR_BITS,
-    PAIRED,
-    STEP_BITS,
-    SUM,
-    VIEW,
-    VIEWS,
-    Walk,
-)
+
+from solvers.sliding.kernels import (  # isort: skip
+    BANK, KEY_BITS, KEYED, PAIR, PAIR_BITS, PAIRED, STEP_BITS, SUM, VIEW, VIEWS, Walk,
+)  # fmt: skip
 
 NEVER = 1 << 62  # a number of steps or nodes that no search comes to
 SLOTS = 1 << 14  # of the table of boards met in an iteration

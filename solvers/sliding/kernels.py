@@ -23,13 +23,17 @@ Glossary, for every name below:
     block       of a table that is being built: a set of cells and a region of cells that the gap
                 can reach without moving the pattern's tiles; holds a bit for each order
     beside      for each cell the four next to it, -1 where the board ends
+    gap, came   the gap's cell, and the one where it was before: nothing goes straight back
+    one, other  two places of an order, or the two lines where a step alters conflicts
+    far         Manhattan distance of a whole board; in stages, what two tiles still need
+    at, own     where what is looked at begins in its array; `own` is a pattern's
     away        for each tile and cell the Manhattan distance to the tile's home
     budget      how much one call may do, so that a call stays short
 
 All state lies in arrays that the caller owns, so every call goes on where the last one stopped.
 Sets of orders, board keys and hashes are uint64, all else is int64 in calculations; the two are
-never mixed, for that would make a float64. Nothing recurs. All kernels stand in one file, as
-numba's cache notices changes of a kernel's own file only.
+never mixed, for that would make a float64. Nothing recurs. All kernels stand in one file,
+whose text tells what is compiled already; what other families have as well is in `solvers.kernel`.
 
 Layout of this file: ranks and entries; building tables; linear conflicts; the search; beams;
 stages.
@@ -42,7 +46,7 @@ from solvers.kernel import (  # isort: skip
     int64, kernel, lowest, new_ints, types, uint64, zero_ints,
 )  # fmt: skip
 
-# What fits: tests/test_capacities.py holds the rules' limits and the callers' numbers to it.
+# What fits: `fits.py` holds it to the rules and the callers, on import.
 MOST_TILES = 8  # of a pattern
 DIGIT_BITS = 3  # for one of them in an order
 DIGIT = (1 << DIGIT_BITS) - 1
@@ -500,6 +504,15 @@ def conflicts(tiles: Array, board: int, columns: int, rows: int, line: int) -> i
     return found - best
 
 
+@inner(types.UniTuple(INT, 2), INT, INT, INT, INT)
+def lines_of(columns: int, rows: int, source: int, target: int) -> tuple[int, int]:
+    """Return the two lines where a step from cell to cell alters conflicts: they cross its way."""
+    one, other = source // columns, target // columns
+    if one != other:
+        return one, other
+    return rows + source % columns, rows + target % columns
+
+
 # --- the search -------------------------------------------------------------------------------
 
 
@@ -553,9 +566,7 @@ def search(
                     for i in range(SET):
                         sets[own + i] = frames[saved + i]
             if lined:
-                one, other = came // columns, gap // columns
-                if one == other:
-                    one, other = rows + came % columns, rows + gap % columns
+                one, other = lines_of(columns, rows, came, gap)
                 saved = frame + VIEWS + BEFORE
                 sets[one], sets[other] = frames[saved], frames[saved + 1]
             depth -= 1
@@ -596,9 +607,7 @@ def search(
                 if least + 2 * total > threshold:
                     break
             if lined:
-                one, other = gap // columns, cell // columns
-                if one == other:
-                    one, other = rows + gap % columns, rows + cell % columns
+                one, other = lines_of(columns, rows, gap, cell)
                 tiles[gap], tiles[cell] = tile, 0
                 value = conflicts(tiles, 0, columns, rows, one)
                 value_m = conflicts(tiles, 0, columns, rows, other)
@@ -677,6 +686,27 @@ def choose(width: int, tally: Array, state: Array) -> None:
     state[STAGE], state[AT], state[KEPT] = 1, 0, 0
 
 
+@inner(types.void, INT, INT, SMALLS, SMALLS, INTS)
+def note_child(score: int, origin: int, children: Array, tally: Array, state: Array) -> None:
+    """Write down a child that a board has: how it ranks, and its history."""
+    rank, made = max(0, min(score, len(tally) - 1)), state[MADE]
+    children[CHILD * made + RANKED], children[CHILD * made + ORIGIN] = rank, origin
+    tally[rank] += 1
+    state[MADE] += 1
+
+
+@inner(INT, SMALLS, INT, INTS)
+def kept_from(children: Array, at: int, state: Array) -> int:
+    """Return the history of a child that is kept, or -1."""
+    rank = int64(children[CHILD * at + RANKED])
+    if rank > state[CUT]:
+        if rank != state[CUT] + 1 or state[LEFT] == 0:
+            return -1
+        state[LEFT] -= 1
+    origin: int = int64(children[CHILD * at + ORIGIN])
+    return origin
+
+
 @kernel(INT, FIELD, LOOKED, INT, INT, INTS, INT, BITS, LAYERS, INT)
 def beam(
     columns: int, rows: int, beside: Array, away: Array, turn: Array, set_of: Array, form: Array,
@@ -719,14 +749,10 @@ def beam(
         first, last, parent = 0, SIDES, at
         keeping = state[STAGE] == 1
         if keeping:
-            rank = int64(children[CHILD * at + RANKED])
-            if rank > state[CUT]:
-                if rank != state[CUT] + 1 or state[LEFT] == 0:
-                    continue
-                state[LEFT] -= 1
-            origin = int64(children[CHILD * at + ORIGIN])
-            parent = origin >> SIDE_BITS
-            first = origin & ((1 << SIDE_BITS) - 1)
+            origin = kept_from(children, at, state)
+            if origin < 0:
+                continue
+            parent, first = origin >> SIDE_BITS, origin & (1 << SIDE_BITS) - 1
             last = first + 1
         note = (old + parent) * own_notes
         start = (old + parent) * size
@@ -768,18 +794,13 @@ def beam(
                     entry += value - notes[note + own + VALUE]
                     if keeping:
                         to = child + own
-                        notes[to + CELLS], notes[to + ORDER], notes[to + VALUE] = (
-                            cells,
-                            order,
-                            value,
-                        )
+                        notes[to + CELLS], notes[to + ORDER] = cells, order
+                        notes[to + VALUE] = value
                         notes[child + SUMS + view] = entry
                 most = max(most, entry)
                 extra += entry
             if views == 0:
-                one, other = gap // columns, cell // columns
-                if one == other:
-                    one, other = rows + gap % columns, rows + cell % columns
+                one, other = lines_of(columns, rows, gap, cell)
                 tiles[start + gap], tiles[start + cell] = tile, 0
                 value = conflicts(tiles, start, columns, rows, one)
                 value_m = conflicts(tiles, start, columns, rows, other)
@@ -796,12 +817,9 @@ def beam(
                 if level + 1 + far + 2 * most >= best:
                     continue
                 seen[slot] = now
-                rank = max(0, min(score + boost * extra, len(tally) - 1))
-                made = state[MADE]
-                children[CHILD * made + RANKED] = rank
-                children[CHILD * made + ORIGIN] = parent << SIDE_BITS | side
-                state[MADE] += 1
-                tally[rank] += 1
+                note_child(
+                    score + boost * extra, parent << SIDE_BITS | side, children, tally, state
+                )
                 if far == 0:
                     history[(level + 1) * width] = parent << SIDE_BITS | side
                     state[AT_LEVEL] += 1
@@ -885,14 +903,10 @@ def lead(
         first, last, parent = 0, SIDES, at
         keeping = state[STAGE] == 1
         if keeping:
-            rank = int64(children[CHILD * at + RANKED])
-            if rank > state[CUT]:
-                if rank != state[CUT] + 1 or state[LEFT] == 0:
-                    continue
-                state[LEFT] -= 1
-            origin = int64(children[CHILD * at + ORIGIN])
-            parent = origin >> SIDE_BITS
-            first = origin & ((1 << SIDE_BITS) - 1)
+            origin = kept_from(children, at, state)
+            if origin < 0:
+                continue
+            parent, first = origin >> SIDE_BITS, origin & (1 << SIDE_BITS) - 1
             last = first + 1
         note = (old + parent) * LED
         start = (old + parent) * size
@@ -916,14 +930,8 @@ def lead(
             if not keeping:
                 seen[slot] = name
                 steps = notes[note + TAKEN] + 1
-                rank = max(
-                    0, min(score + STEP * steps + state[PULL] * away - state[BASE], len(tally) - 1)
-                )
-                made = state[MADE]
-                children[CHILD * made + RANKED] = rank
-                children[CHILD * made + ORIGIN] = parent << SIDE_BITS | side
-                state[MADE] += 1
-                tally[rank] += 1
+                rated = score + STEP * steps + state[PULL] * away - state[BASE]
+                note_child(rated, parent << SIDE_BITS | side, children, tally, state)
                 continue
             to = new + state[KEPT]
             if away == 0:

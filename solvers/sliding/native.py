@@ -14,6 +14,7 @@ from collections.abc import Generator, Iterator
 from dataclasses import replace
 from functools import cache
 
+import solvers.sliding.fits  # noqa: F401
 from game.answer import Answer
 from game.rules.puzzle import Position
 from game.rules.sliding import Sliding, goal

@@ -114,15 +114,11 @@ class Stages:
                 pace.call(),
             ):  # fmt: skip
                 pace.fit()
-                if pace.over:
-                    yield None
-                    pace.start()
+                yield from pace.rest()
             self.begin(one + 1, two + 1)
             while self.step(one + 1, two + 1, pace.call()):
                 pace.fit()
-                if pace.over:
-                    yield None
-                    pace.start()
+                yield from pace.rest()
             self.fixed[list(done)] = 1
             self.collect()
             if not self.state[kernels.KEPT]:

@@ -59,9 +59,7 @@ class Across:
             if ended == kernels.REFUTED:
                 return
             pace.fit()
-            if pace.over:
-                yield None
-                pace.start()
+            yield from pace.rest()
 
     def _line(self) -> Line:
         """Read the line: the tile where the gap is after each slide."""

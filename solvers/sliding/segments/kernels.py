@@ -146,6 +146,15 @@ def number(tiles: int, whole: int, ranks: Array, starts: Array, ends: Array) -> 
     return total
 
 
+@inner(INT, SMALLS, INT, INT, INT)
+def rank_word(ranks: Array, first: int, rest: int, word: int) -> int:
+    """Rank a word, whose ranks begin at `first` and at `rest`."""
+    rank = int64(ranks[first + (word & (1 << HEAD_BITS) - 1)])
+    rank += int64(ranks[rest + (word >> HEAD_BITS)])
+    result: int = rank
+    return result
+
+
 # --- building tables --------------------------------------------------------------------------
 
 
@@ -159,16 +168,15 @@ def grow(
     The gap's place in its line costs nothing, as slides along the other axis are free: from each
     word of a level the gap goes along any of the `across` ways that lead across the lines.
     """
-    heads = rest
     tiles = lines * across - 1
     head = min(tiles, HEAD)
     while budget > 0:
-        if state[CURSOR] == heads * lines:
+        if state[CURSOR] == rest * lines:
             if not state[FOUND_HERE]:
                 return 0
             state[CURSOR] = state[FOUND_HERE] = 0
             state[LEVEL] += 1
-        code, line = state[CURSOR] % heads, state[CURSOR] // heads
+        code, line = state[CURSOR] % rest, state[CURSOR] // rest
         state[CURSOR] += 1
         budget -= 1
         if ranks[code] < 0:
@@ -187,15 +195,13 @@ def grow(
                 then = word
                 for to in range(line + 1, lines):
                     then = turn_on(then, across * (to - 1) + way, across)
-                    rank = int64(ranks[then & (1 << HEAD_BITS) - 1])
-                    rank += stride * to + int64(ranks[rest + (then >> HEAD_BITS)])
+                    rank = stride * to + rank_word(ranks, 0, rest, then)
                     if entries[rank] == UNKNOWN:
                         entries[rank] = state[LEVEL] + 1
                 then = word
                 for to in range(line - 1, -1, -1):
                     then = turn_back(then, across * to + way, across)
-                    rank = int64(ranks[then & (1 << HEAD_BITS) - 1])
-                    rank += stride * to + int64(ranks[rest + (then >> HEAD_BITS)])
+                    rank = stride * to + rank_word(ranks, 0, rest, then)
                     if entries[rank] == UNKNOWN:
                         entries[rank] = state[LEVEL] + 1
     return 1
@@ -222,6 +228,28 @@ def slide(board: int, gap: int, source: int) -> int:
     return board ^ tile << CELL_BITS * gap ^ tile << CELL_BITS * source
 
 
+@inner(INT, INT)
+def gap_of(board: int) -> int:
+    """Find the gap."""
+    gap = 0
+    while board >> CELL_BITS * gap & CELL:
+        gap += 1
+    return gap
+
+
+@inner(types.UniTuple(INT, 2), INT, INT, INT, INT)
+def way_out(columns: int, rows: int, gap: int, side: int) -> tuple[int, int]:
+    """Return from which cell to which the gap goes to a side, as a step, and how many steps."""
+    row, column = gap // columns, gap % columns
+    if side == 0:
+        return columns, rows - 1 - row
+    if side == 1:
+        return -columns, row
+    if side == 2:
+        return 1, columns - 1 - column
+    return -1, column
+
+
 @kernel(INT, INT, INT, INT, BYTES, INTS, INTS, INT)
 def chart(
     columns: int, rows: int, most: int, far: Array, queue: Array, state: Array, budget: int
@@ -239,18 +267,9 @@ def chart(
         state[NEXT] += 1
         budget -= 1
         steps = int64(far[rank_board(board, cells)]) + 1
-        gap = 0
-        while board >> CELL_BITS * gap & CELL:
-            gap += 1
-        row, column = gap // columns, gap % columns
+        gap = gap_of(board)
         for side in range(4):
-            step, reach = columns, rows - 1 - row
-            if side == 1:
-                step, reach = -columns, row
-            elif side == 2:
-                step, reach = 1, columns - 1 - column
-            elif side == 3:
-                step, reach = -1, column
+            step, reach = way_out(columns, rows, gap, side)
             then, cell = board, gap
             for _ in range(min(reach, most)):
                 then = slide(then, cell, cell + step)
@@ -283,18 +302,9 @@ def add_lines(
         budget -= 1
         here = rank_board(board, cells)
         steps = int64(far[here]) - 1
-        gap = 0
-        while board >> CELL_BITS * gap & CELL:
-            gap += 1
-        row, column = gap // columns, gap % columns
+        gap = gap_of(board)
         for side in range(4):
-            step, reach = columns, rows - 1 - row
-            if side == 1:
-                step, reach = -columns, row
-            elif side == 2:
-                step, reach = 1, columns - 1 - column
-            elif side == 3:
-                step, reach = -1, column
+            step, reach = way_out(columns, rows, gap, side)
             then, cell = board, gap
             for _ in range(min(reach, most)):
                 then = slide(then, cell, cell + step)
@@ -341,8 +351,7 @@ def need(
 ) -> int:
     """Return how many slides along an axis its word needs at least, the gap in this line."""
     at = FORM * axis
-    rank = int64(ranks[form[at + FIRST] + (word & (1 << HEAD_BITS) - 1)])
-    rank += int64(ranks[form[at + REST] + (word >> HEAD_BITS)])
+    rank = rank_word(ranks, form[at + FIRST], form[at + REST], word)
     found: int = entry_of(table, packed, form[at + ENTRY] + form[at + STRIDE] * line + rank)
     return found
 

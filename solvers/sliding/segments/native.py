@@ -12,6 +12,7 @@ from functools import lru_cache
 from itertools import islice
 from pathlib import Path
 
+import solvers.sliding.segments.fits  # noqa: F401
 from game.answer import Answer
 from game.rules.puzzle import Position
 from game.rules.sliding import Slides, Sliding, goal

@@ -175,9 +175,7 @@ def grown(axis: Axis) -> Iterator[Grown | None]:
         lines, axis.across, whole, stride, head, ranks, starts, ends, entries, state, pace.call()
     ):
         pace.fit()
-        if pace.over:
-            yield None
-            pace.start()
+        yield from pace.rest()
     yield Grown(axis, ranks[: head + rests].copy(), head, entries)
 
 
