@@ -163,10 +163,7 @@ def _draw_rule(pen: Pen, spot: pygame.Rect, _: None, lit: Lit) -> None:
 
 
 def _draw(
-    pen: Pen,
-    spot: pygame.Rect,
-    shown: tuple[Signpost, bool, tuple[str, ...], int, int],
-    lit: Lit,
+    pen: Pen, spot: pygame.Rect, shown: tuple[Signpost, bool, tuple[str, ...], int, int], lit: Lit
 ) -> None:
     """Draw an icon and its word, if all have one, on a plate where it is in front or hot."""
     (_, word, icon, _), front, words, due, aside = shown

@@ -29,15 +29,7 @@ from game.keep.doorbell import Call, Doorbell
 from game.keep.hindsight import Hindsight
 from game.keep.proofs import edition
 from game.keep.recorder import Recorder
-from game.keep.settings import (
-    LOUDEST,
-    REDUCED,
-    SYSTEM,
-    TRAIN,
-    WHERE,
-    load_settings,
-    settings_file,
-)
+from game.keep.settings import LOUDEST, REDUCED, SYSTEM, TRAIN, WHERE, load_settings, settings_file
 from game.keep.store import Store
 from game.play.course import Course
 from game.play.table import Table

@@ -8,17 +8,7 @@ from game.families import Board
 from game.text.tongue import say
 from game.ui.host import Host
 from game.ui.input.controls import Controls
-from game.ui.nodes import (
-    PRESSED,
-    Deed,
-    Node,
-    Role,
-    box,
-    sentences,
-    to_press,
-    to_read,
-    together,
-)
+from game.ui.nodes import PRESSED, Deed, Node, Role, box, sentences, to_press, to_read, together
 from game.ui.overlay import Screen
 from game.ui.panel import menu
 from game.ui.panel.pace_line import LIST

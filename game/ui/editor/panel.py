@@ -196,11 +196,7 @@ class EditorPanel:
             label = _label(knob)
             choice = Painted(_choice, knob.words[knob.value - knob.least], 0, high)
             part = partial(
-                Part,
-                name,
-                name=knob.label,
-                value=knob.words[knob.value - knob.least],
-                command=True,
+                Part, name, name=knob.label, value=knob.words[knob.value - knob.least], command=True
             )
             if len(knobs) == 1:
                 beside.append(part((Column((label, choice)),)))

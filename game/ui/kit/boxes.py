@@ -15,13 +15,7 @@ from dataclasses import dataclass, fields
 from enum import Enum, auto
 from functools import lru_cache, wraps
 from operator import attrgetter
-from typing import (
-    Any,
-    ParamSpec,
-    Protocol,
-    TypeVar,
-    dataclass_transform,
-)
+from typing import Any, ParamSpec, Protocol, TypeVar, dataclass_transform
 
 import pygame
 

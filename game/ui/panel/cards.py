@@ -127,10 +127,7 @@ def _asked(quest: Quest, sizes: tuple[int, int, int, int], count: int) -> Box:
 
 
 def _way(
-    pen: Pen,
-    spot: pygame.Rect,
-    told: "tuple[Way, Quest, tuple[int, int, int, int]]",
-    _: Lit,
+    pen: Pen, spot: pygame.Rect, told: "tuple[Way, Quest, tuple[int, int, int, int]]", _: Lit
 ) -> None:
     """Draw a move's picture, its name, and how its line goes on."""
     (way, quest, sizes), theme = told, pen.theme

@@ -20,10 +20,7 @@ from game.words.wording import About
 BEGINS, ENDS, AGAIN = 1.2, 1.9, 3.0
 TIMES, FRAMES = 3, 14
 # Sizes of the type, of a line and of the picture, the largest first.
-SIZES = (
-    *((14, 19, 76), (13, 17, 76), (13, 17, 56), (12, 16, 56)),
-    *((12, 15, 40), (11, 14, 40)),
-)
+SIZES = (*((14, 19, 76), (13, 17, 76), (13, 17, 56), (12, 16, 56)), *((12, 15, 40), (11, 14, 40)))
 
 
 class Lesson:

@@ -177,10 +177,7 @@ class Menu:
         return max(max(one) if stacked else sum(one) for one in sizes) + round(around * scale)
 
     def _fonts(self, scale: float) -> tuple[Typeface, Typeface]:
-        return (
-            paint.font(round(NAME * scale), 500),
-            paint.font(round(NOTE * scale), 400),
-        )
+        return (paint.font(round(NAME * scale), 500), paint.font(round(NOTE * scale), 400))
 
     def _told(self) -> Told:
         columns = self._columns, self._last

@@ -327,11 +327,7 @@ class Panel:
             self.scroll.at = 0  # Nothing is left to be scrolled to.
 
     def draw(
-        self,
-        target: pygame.Surface,
-        value: "Seen | LookedBack",
-        hot: str | None,
-        down: str | None,
+        self, target: pygame.Surface, value: "Seen | LookedBack", hot: str | None, down: str | None
     ) -> None:
         theme = self.look.theme
         self._place(value)

@@ -40,12 +40,7 @@ class ReviewPanel:
     """What the panel is in a review."""
 
     def __init__(
-        self,
-        table: Table,
-        moves: MoveList,
-        pace_line: PaceLine,
-        asking: Asking,
-        hinting: Hinting,
+        self, table: Table, moves: MoveList, pace_line: PaceLine, asking: Asking, hinting: Hinting
     ) -> None:
         self._table, self._moves, self._pace_line = table, moves, pace_line
         self._asking, self._hinting = asking, hinting

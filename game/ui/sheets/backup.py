@@ -99,11 +99,7 @@ class BackupSheet:
             return Page(say("Back up, bring in"), [*above, *found, *settings, bring, *below])
 
         sheet = Sheet(
-            page,
-            620,
-            lambda: self._adds,
-            when_gone=self._export.cancel,
-            live=self._export.tick,
+            page, 620, lambda: self._adds, when_gone=self._export.cancel, live=self._export.tick
         )
         self._host.overlay.show(sheet)
 

@@ -24,15 +24,7 @@ from game.ui.sheets.comparing_files import ComparisonFiles
 from game.ui.sheets.comparing_lanes import LaneChoice
 from game.ui.sheets.comparing_runs import Lines, Runs
 from game.ui.sheets.rows import plain
-from game.ui.sheets.rows.comparing import (
-    Chart,
-    Columns,
-    Told,
-    Way,
-    board_line,
-    run_bar,
-    table_head,
-)
+from game.ui.sheets.rows.comparing import Chart, Columns, Told, Way, board_line, run_bar, table_head
 from game.ui.sheets.sheet import Sheet
 from game.words.families import name as kind_name
 

@@ -44,10 +44,7 @@ class PasteBox:
         """Open the box with this text; `play` may play it if it is still there when it is read."""
         stage = self._host.stage
         field = Field(
-            say("A game ID, boards, a saved game, or a file's path"),
-            self._take_text,
-            text,
-            lines=4,
+            say("A game ID, boards, a saved game, or a file's path"), self._take_text, text, lines=4
         )
         rows: list[SheetRow] = [
             plain.field(field),

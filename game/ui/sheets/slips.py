@@ -191,10 +191,7 @@ def _ask_back(host: Host, run: Practice) -> None:
             if run.right or run.wrong:
                 _sum_up(host, run)
 
-    entries = [
-        ("done", say("Done"), "check", ""),
-        ("back", say("Bring it back"), "undo-2", ""),
-    ]
+    entries = [("done", say("Done"), "check", ""), ("back", say("Bring it back"), "undo-2", "")]
     words = say("It is not asked again. It was the last one for now.")
     page = Page(say("Thrown out"), [plain.words(words), plain.buttons(entries, press)])
     host.overlay.show(Sheet(lambda: page, 460, when_closed=lambda: press("done")))

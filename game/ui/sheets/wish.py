@@ -97,10 +97,7 @@ class Wishing:
             words = [(None, say("Any")), *((word, say(word)) for word in WORDS)]
             rows.append(
                 plain.choose(
-                    say("Grade"),
-                    words,
-                    lambda: self._wish.word,
-                    lambda word: self._take(word=word),
+                    say("Grade"), words, lambda: self._wish.word, lambda word: self._take(word=word)
                 )
             )
         rows.append(plain.words(self._told, SMALL))

@@ -348,10 +348,7 @@ class Lane:
         """List what is counted, what tells most of this search first."""
         counters, event = self.counters, self.event
         seconds = self.act.replay.seconds_of(event - 1) if event else 0.0
-        last = (
-            (say("Met again"), number(counters.again)),
-            (say("Time"), duration(1000 * seconds)),
-        )
+        last = ((say("Met again"), number(counters.again)), (say("Time"), duration(1000 * seconds)))
         # Translators: what a search counts, above each number; there is little room.
         expanded = (say("Expanded"), number(counters.expanded))
         stored = (say("Stored"), number(counters.stored))

@@ -177,11 +177,7 @@ class LaneTree:
         self.doubtful.update({node: firsts[node] for node in nodes if firsts[node] >= 0})
 
     def draw_way(
-        self,
-        target: pygame.Surface,
-        spot: tuple[int, int],
-        way: Sequence[int],
-        ink: Colour,
+        self, target: pygame.Surface, spot: tuple[int, int], way: Sequence[int], ink: Colour
     ) -> None:
         pane = target.subsurface((spot, self._sheet.get_size()))
         self._draw_links(pane, way, ink)
@@ -332,12 +328,7 @@ class LaneTree:
         return theme.warn if mark.dot is Dot.CUT else theme.accent
 
 
-SHAPES = {
-    Dot.WAITING: "waiting",
-    Dot.EXPANDED: "expanded",
-    Dot.AGAIN: "again",
-    Dot.CUT: "cut",
-}
+SHAPES = {Dot.WAITING: "waiting", Dot.EXPANDED: "expanded", Dot.AGAIN: "again", Dot.CUT: "cut"}
 
 
 def _slid(place: float, long: float, room: int) -> int:

@@ -121,10 +121,7 @@ class OwnCode:
         if function.searches:
             words = say("For a lane that is searched by {search}.", search=name)
         self._asking.ask_to_run(
-            found,
-            words,
-            lambda _: self._take(place, chosen),
-            partial(self._choose, place),
+            found, words, lambda _: self._take(place, chosen), partial(self._choose, place)
         )
 
     def _take(self, place: int, chosen: Chosen) -> None:

@@ -453,8 +453,7 @@ def legend(meanings: Sequence[tuple[str, str]] = MEANINGS) -> Box:
     """Say what the colours of the days mean, with a swatch before each."""
     kids = tuple(
         Row(
-            (Painted(_swatch, state, 16, 16), Text(say(words), 13, "quiet", 500, told=False)),
-            gap=7,
+            (Painted(_swatch, state, 16, 16), Text(say(words), 13, "quiet", 500, told=False)), gap=7
         )
         for words, state in meanings
     )
