@@ -6,7 +6,10 @@ that slides takes along what can be dragged, scrolls what can be scrolled, and e
 """
 
 from dataclasses import dataclass
-from typing import Protocol
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from game.ui.input.touch import Touch
 
 Point = tuple[int, int]
 
@@ -14,31 +17,6 @@ Point = tuple[int, int]
 TAP_SECONDS, TWO_SECONDS = 0.5, 0.25
 # A finger that stays is never quite still: within so many pixels it has not slid.
 SLACK = 10
-
-
-class Parts(Protocol):
-    """What fingers move: the parts of the window, as the mouse has them."""
-
-    def look_at(self, point: Point | None) -> None:
-        """Show what lies there."""
-
-    def tap(self, point: Point) -> None:
-        """Do what a click there does."""
-
-    def grip(self, point: Point) -> bool:
-        """Take hold of what can be dragged there; tell whether there is anything."""
-
-    def pull(self, point: Point) -> None:
-        """Bring what is held to this point."""
-
-    def let_go(self, point: Point) -> None:
-        """Put down what is held."""
-
-    def scroll(self, point: Point, by: int) -> None:
-        """Move what can be scrolled there so many pixels down."""
-
-    def two_taps(self) -> None:
-        """Do what a tap of two fingers asks for."""
 
 
 @dataclass(slots=True)
@@ -56,7 +34,7 @@ class Finger:
 class Fingers:
     """The fingers on the screen."""
 
-    def __init__(self, parts: Parts) -> None:
+    def __init__(self, parts: "Touch") -> None:
         """Move these parts; no finger is there yet."""
         self._parts = parts
         self._first: Finger | None = None
