@@ -7,7 +7,7 @@ from tests.support.person import ROOT
 # Its own files, and the lists in which every family stands.
 OWN = re.compile(
     r"(game/rules/same\.py|game/play/drawing/same\.py|game/views/same/.*|solvers/same/.*"
-    r"|solvers/theatre/same\.py)"
+    r"|game/words/families/same\.py|solvers/theatre/same\.py)"
 )
 LISTS = {
     "game/cli/trace_views.py",
@@ -17,12 +17,15 @@ LISTS = {
     "game/own/boards.py",
     "game/text/forms.py",
     "game/views/__init__.py",
+    "game/words/families/__init__.py",
     "solvers/__init__.py",
     "solvers/engine.py",
     "solvers/players/native.py",
     "solvers/theatre/__init__.py",
 }
-KNOWS = re.compile(r"\b(?:rules|views|drawing|solvers|theatre)(?:\.same\b| import .*\bsame\b)")
+KNOWS = re.compile(
+    r"\b(?:rules|views|families|drawing|solvers|theatre)(?:\.same\b| import .*\bsame\b)"
+)
 
 
 def test_only_its_own_files_and_the_lists_of_families_know_same_game() -> None:
