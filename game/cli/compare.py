@@ -42,6 +42,7 @@ from game.keep.ledger import Ledger, run_of
 from game.keep.rounds import Plan, Round, methods_for
 from game.keep.target import BadTarget
 from game.own.guesses import Guesses
+from game.own.source import runs_code
 from game.play.outcome import Ended
 from game.rules.phrase import Phrase
 from game.rules.puzzle import asking, quote
@@ -125,6 +126,7 @@ def _compare(
             held.enter_context(alone(table))
             ledger = Ledger(table, options.fresh)
             held.callback(ledger.close)
+            ledger.forget([*filter(runs_code, lanes)])
         except BadTarget as error:
             parser.error(told(error))
         if "exact" in wanted and jobs is None:

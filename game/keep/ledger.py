@@ -193,9 +193,12 @@ class Ledger:
         self._lines[run.board, run.method] = line
 
     def forget(self, methods: Container[str]) -> None:
-        """Forget the runs of these methods; a file keeps them."""
-        for key in [key for key in self._runs if key[1] in methods]:
+        """Forget the runs of these methods."""
+        forgotten = [key for key in self._runs if key[1] in methods]
+        for key in forgotten:
             del self._runs[key], self._lines[key]
+        if forgotten and self._book is not None:
+            self._book.write(self.text.encode())
 
     def run(self, board: str, method: str) -> Run | None:
         """Return the run of a method on a board, if it was made."""

@@ -18,6 +18,11 @@ class Source(NamedTuple):
     text: str
 
 
+def runs_code(lane: str) -> bool:
+    """Tell whether a lane runs code of one's own, which may be another the next time."""
+    return re.search(r"\.py:[^\W\d]", lane, re.IGNORECASE) is not None
+
+
 def read_source(text: str) -> Source | None:
     """Read a function's place; None where a text is something else."""
     found = WRITTEN.fullmatch(text)

@@ -105,3 +105,18 @@ def test_searches_are_compared_by_each_guess_on_the_same_boards(
             assert [row[name] for row in own] == [row[name] for row in ours]
     assert "astar:planted.py:manhattan" in out
     assert status == (1 if "no five" in err else 0)
+
+
+def test_a_guess_that_was_edited_is_compared_anew(capsys: pytest.CaptureFixture[str]) -> None:
+    """Only two runs in a row tell whether the second one believes what the first has kept."""
+    Path("boards.txt").write_text("sliding:3x2#1\n", encoding="utf-8")
+    asked = ["compare", "--file", "boards.txt", "--methods", "exact", "astar:my.py:guess"]
+    seen = []
+    for body in ("0", "1 / 0"):
+        Path("my.py").write_text(f"def guess(board):\n    return {body}\n", encoding="utf-8")
+        status = command.main(
+            asked, lambda _: None, Given(solvers.methods), Offscreen, lambda: theatre, work
+        )
+        table = Path("boards-compared.csv").read_text(encoding="utf-8")
+        seen.append((status, "ZeroDivisionError" in capsys.readouterr().err, table.count("my.py")))
+    assert seen == [(0, False, 1), (1, True, 0)]

@@ -56,13 +56,13 @@ class Runs:
 
         What runs code of one's `own` is run again: that may be another by now.
         """
-        self._ledger.forget(own)
         if table is not None:
             try:
                 self._ledger.take_up(*table)
             except BadTarget as error:
                 # What to do about it is for the command line.
                 return sentence(told(error).partition(";")[0].rstrip())
+        self._ledger.forget(own)
         self.end_lanes()
         self._lanes, methods = lanes, with_lanes(self._host.methods, lanes)
         self.plan = Plan(boards, wanted, methods, self._ledger)
