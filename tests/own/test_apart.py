@@ -100,11 +100,11 @@ def test_a_number_that_is_not_whole_is_told_as_it_is_and_words_are_none(start: S
 
 
 def test_what_never_ends_is_ended_and_its_board_is_named(start: Start) -> None:
-    apart = start("endless", seconds=0.3)
+    apart = start("endless", seconds=1)
     with pytest.raises(Lost) as lost:
         apart.ask("sliding", BOARDS)
     first = next(place for place, board in enumerate(BOARDS) if board.tiles[0] == 5)
-    assert lost.value.position == BOARDS[first] and "0.3 s" in str(lost.value.reason)
+    assert lost.value.position == BOARDS[first] and "1 s" in str(lost.value.reason)
     assert len(lost.value.numbers) == first
     # It can be asked again.
     assert apart.ask("sliding", [BOARDS[first - 1]]).numbers

@@ -130,7 +130,7 @@ def test_halves_are_no_whole_numbers_and_no_search_goes_by_them() -> None:
 def test_what_fails_on_some_is_told_with_a_board_and_claims_nothing_of_the_others(
     name: str,
 ) -> None:
-    apart = Apart(Source(PLANTED, name, f"planted.py:{name}"), seconds=0.3)
+    apart = Apart(Source(PLANTED, name, f"planted.py:{name}"), seconds=1)
     found = None
     for found in judge("sliding:3x2").of("own", apart.ask):  # noqa: B007
         pass

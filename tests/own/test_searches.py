@@ -37,7 +37,7 @@ class Running:
 
     def apart(self, source: Source) -> Apart:
         """Run one, which has half a second for an answer."""
-        self.begun.append(Apart(source, seconds=0.5))
+        self.begun.append(Apart(source, seconds=1))
         return self.begun[-1]
 
     def lane(self, name: str, board: str = EASY, behind: str = "") -> Lane:
@@ -105,7 +105,7 @@ def test_lines_that_get_better_are_told_one_by_one(running: Running) -> None:
         ("illegal", "move 1 of its line"),
         ("jumps", "expanded a board that no move has led to"),
         ("raises", "KeyError: 'mine' (planted_searches.py, line "),
-        ("endless", "no answer within 0.5 s"),
+        ("endless", "no answer within 1 s"),
         ("nobody", "expected a function 'nobody'"),
         ("asks_of_another", "a board that is none of this problem"),
         ("writes", "its process"),

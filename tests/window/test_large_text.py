@@ -281,15 +281,15 @@ def test_what_moves_of_many_blocks_are_worth_is_told_whole_and_apart(
             area = layout(*LEAST_SIZE, percent / 100).board
             # In another theme all tags are made anew.
             hands.window.settings.theme = "light"
-            tags = [
+            drawn = [
                 line
                 for line in legible.lines(lambda: redrawn(hands))
                 if line.words in found and area.contains(line.spot)
             ]
             hands.window.settings.theme = "dark"
-            assert len(tags) == len(hands.table.help.worths_shown)
-            for place, tag in enumerate(tags):
-                others = [other.line for other in tags[place + 1 :]]
+            assert len(drawn) == len(hands.table.help.worths_shown)
+            for place, tag in enumerate(drawn):
+                others = [other.line for other in drawn[place + 1 :]]
                 assert tag.share > 0.97 and area.contains(tag.line), percent
                 assert tag.line.inflate(0, -4).collidelist(others) < 0, percent
 
