@@ -15,7 +15,7 @@ from game.families import read
 from game.rules.blocks import Blocks, from_cells
 from game.rules.puzzle import IllegalMove
 from game.views.blocks.board import BlocksView
-from game.views.blocks.box import Box
+from game.views.blocks.box import BlocksBox
 from game.views.view import Scene
 from game.words.families.blocks import BlocksNaming
 
@@ -57,7 +57,7 @@ def assert_framed(sheet: pygame.Surface, cells: pygame.Rect, theme: Theme, near:
 def test_arrows_lead_the_way_that_a_block_goes(name: str) -> None:
     board = read(name).start
     assert isinstance(board, Blocks)
-    box, ways = Box(), {"u": (0, -1), "d": (0, 1), "l": (-1, 0), "r": (1, 0)}
+    box, ways = BlocksBox(), {"u": (0, -1), "d": (0, 1), "l": (-1, 0), "r": (1, 0)}
     box.fit(board, pygame.Rect(0, 0, 600, 600), 1.0)
     for _ in range(40):
         for move in board.moves():

@@ -13,9 +13,9 @@ from game.play.worth import Worth
 from game.rules.blocks.board import Blocks
 from game.rules.same import Same
 from game.views import FACES
-from game.views.blocks.arrow import Arrow
-from game.views.blocks.box import Box
+from game.views.blocks.box import BlocksBox
 from game.views.common import worths
+from game.views.common.arrow import Arrow
 from game.views.same.board import SameView
 from game.views.view import Scene
 from game.words import tags
@@ -142,13 +142,13 @@ def test_a_tag_has_room_for_all_or_for_one_sign_or_is_left_out() -> None:
 
 def test_the_tags_of_several_blocks_show_whose_they_are(monkeypatch: pytest.MonkeyPatch) -> None:
     shown: list[str] = []
-    chip = Box.chip
+    chip = BlocksBox.chip
 
-    def remember(box: Box, board: Blocks, name: str, size: int, look: Look) -> pygame.Surface:
+    def remember(box: BlocksBox, board: Blocks, name: str, size: int, look: Look) -> pygame.Surface:
         shown.append(name)
         return chip(box, board, name, size, look)
 
-    monkeypatch.setattr(Box, "chip", remember)
+    monkeypatch.setattr(BlocksBox, "chip", remember)
     drawn("blocks:klotski", Look(), OPEN)
     moves = families.read("blocks:klotski").start.moves()
     assert sorted(shown) == sorted(move[0] for move in moves)

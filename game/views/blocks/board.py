@@ -11,18 +11,16 @@ from typing import NamedTuple
 import pygame
 
 from game.art.look import Look
-from game.play.session import Shift
 from game.rules.blocks import MOVES, Blocks
 from game.rules.blocks.board import WALL, WORDS
 from game.rules.phrase import Phrase
 from game.rules.puzzle import IllegalMove, Move, Status
 from game.text.tongue import many, say
-from game.views.blocks.box import Box
+from game.views.blocks.box import BlocksBox
 from game.views.blocks.carry import Carry, Spot
 from game.views.blocks.tags import Tags
 from game.views.common.way import draw_count, told
-from game.views.letters import Grid
-from game.views.view import Part, Played, Scene, at
+from game.views.view import Part, Played, Scene
 
 Point = tuple[int, int]
 ARROWS = "board go"
@@ -41,7 +39,8 @@ class BlocksView:
 
     def __init__(self) -> None:
         """Measure nothing yet; `fit` comes first."""
-        self._box = Box()
+        self._box = BlocksBox()
+        self.grid, self.seconds, self.chip = self._box.grid, self._box.seconds, self._box.chip
         self._tags = Tags(self._box)
         self._chosen = ""
         self._carry: Carry | None = None
@@ -71,14 +70,6 @@ class BlocksView:
         self._box.fit(position, area, scale)
         self._chosen, self._carry = "", None
 
-    def grid(self, position: Blocks) -> Grid:
-        """Name the cells from the upper left, beside the box."""
-        return Grid(position.width, position.height, self._box.frame)
-
-    def seconds(self, shift: Shift) -> float:
-        """A longer path takes a little longer; a piece that was carried there only settles."""
-        return self._box.seconds(shift)
-
     def draw(self, target: pygame.Surface, scene: Scene) -> None:
         """Draw the well, the goal's place, the pieces, and what moves are worth."""
         hold = scene.hold if isinstance(scene.hold, HeldBlock) else HeldBlock()
@@ -90,8 +81,7 @@ class BlocksView:
         target.blits(tags)
         board, gone = scene.position, self._gone(scene.way)
         for name, count in gone.items():
-            spot = self._box.spot(board.pieces[name], self._box.anchor(board, name))
-            draw_count(target, spot, self._box.cell, count, scene.theme)
+            draw_count(target, self._box.spot(board, name), self._box.cell, count, scene.theme)
 
     def _gone(self, way: Sequence[Played]) -> Counter[str]:
         """Count over how many cells each piece went on the way."""
@@ -245,21 +235,19 @@ class BlocksView:
         goal = self._goal(position)
         found = []
         for cell, name in enumerate(position.cells):
-            row, column = divmod(cell, position.width)
-            spot = self._box.cells.spot((column, row))
+            place = self._box.cells.of(cell)
             if name in position.pieces:
                 said = self._told_piece(position, name)
             elif name == WALL:
                 said = say("wall")
             else:
                 said = say("free")
-                if self.pick(position, spot.center) is not None:
+                if self.pick(position, self._box.cells.spot(place).center) is not None:
                     piece = position.called(self._chosen)
                     said += f", {say('{piece} can come here', piece=piece)}"
-            marked = f", {say('goal')}" if cell in goal else ""
+            marked = [say("goal")] if cell in goal else []
             corner = name == self._chosen and position.pieces[name].cell == cell
-            told = f"{at(row, column)}, {said}{marked}"
-            found.append(Part(told, spot, (row, column), corner))
+            found.append(self._box.cells.part(place, said, *marked)._replace(here=corner))
         return found
 
     def _goal(self, position: Blocks) -> set[int]:
@@ -286,10 +274,6 @@ class BlocksView:
         if name == self._chosen:
             parts.append(say("chosen"))
         return ", ".join(parts)
-
-    def chip(self, position: Blocks, move: Move, size: int, look: Look) -> pygame.Surface:
-        """Show the piece's name on its colour."""
-        return self._box.picture(position, move, size, look)
 
 
 def _way(asked: str) -> str:

@@ -14,9 +14,9 @@ from game.play.session import Shift
 from game.rules.blocks import Blocks
 from game.rules.blocks.board import CARS, NAMES, WALL, WAYS, Piece
 from game.rules.puzzle import Move, Status
-from game.views.blocks.arrow import Arrow
 from game.views.blocks.carry import Spot
-from game.views.common.cells import Cells
+from game.views.common.arrow import Arrow
+from game.views.common.box import Box
 from game.views.common.liquid import cell_picture, masks
 from game.views.view import Scene, ease
 
@@ -34,35 +34,21 @@ RIM = 0.19
 Point = tuple[int, int]
 
 
-class Box:
-    """The box that the pieces lie in."""
+class BlocksBox(Box):
+    """The box with its blocks."""
 
     def __init__(self) -> None:
         """Measure nothing yet; `fit` comes first."""
-        self.cells, self.area = Cells(), pygame.Rect(0, 0, 1, 1)
+        super().__init__()
         self.dropped: tuple[Move, Spot] | None = None
-        self.frame = 0
-
-    @property
-    def rect(self) -> pygame.Rect:
-        """Where the cells are."""
-        return self.cells.board
-
-    @property
-    def cell(self) -> int:
-        """How large a cell is."""
-        return self.cells.size
 
     def fit(self, board: Blocks, area: pygame.Rect, scale: float) -> None:
         """Give the board the largest whole cells, and a frame around them."""
-        self.frame = self.framed(board, scale)
+        frame = self.framed(board, scale)
         if board.lengthwise and not scale:
             cells = board.width + 2 * RIM, board.height + 2 * RIM
-            self.frame = round(RIM * min(area.width / cells[0], area.height / cells[1]))
-        room_x, room_y = area.width - 2 * self.frame, area.height - 2 * self.frame
-        cell = min(room_x // board.width, room_y // board.height, round(168 * scale) or room_x)
-        self.cells.lay(max(8, cell), board.width, board.height, area.center)
-        self.area = area
+            frame = round(RIM * min(area.width / cells[0], area.height / cells[1]))
+        self.lay(board, area, frame, round(168 * scale))
         self.dropped = None
 
     def framed(self, board: Blocks, scale: float) -> int:
@@ -83,12 +69,12 @@ class Box:
 
     def anchor(self, board: Blocks, name: str) -> Spot:
         """Tell where a piece's upper left corner is."""
-        row, column = divmod(board.pieces[name].cell, board.width)
-        return column, row
+        return board.pieces[name].cell % board.width, board.pieces[name].cell // board.width
 
-    def spot(self, piece: Piece, at: Spot) -> pygame.Rect:
-        """Return what a piece covers with its corner there, less the gap around it."""
-        gap = max(1, round(self.cell * 0.035))
+    def spot(self, board: Blocks, name: str, at: Spot | None = None) -> pygame.Rect:
+        """Return what a piece covers, where it is or with its corner there, less its gap."""
+        piece, gap = board.pieces[name], max(1, round(self.cell * 0.035))
+        at = self.anchor(board, name) if at is None else at
         return pygame.Rect(
             self.rect.x + round(at[0] * self.cell) + gap,
             self.rect.y + round(at[1] * self.cell) + gap,
@@ -97,7 +83,7 @@ class Box:
         )
 
     def seconds(self, shift: Shift) -> float:
-        """Tell how long a shift is shown."""
+        """A longer path takes a little longer; a piece that was carried there only settles."""
         if self.dropped is not None and self.dropped[0] == shift.move and not shift.back:
             return 0.08
         self.dropped = None
@@ -147,7 +133,8 @@ class Box:
         name, spot = self._moving(scene)
         if at is not None:
             name, spot = chosen, at
-            self._draw_origin(target, board, chosen, scene.look)
+            origin = mix(scene.theme.well, scene.theme.outline, 0.3)
+            self.ring(target, self.spot(board, chosen), origin, edge=1)
         for other in board.pieces:
             if other != name:
                 self.draw_piece(target, board, other, self.anchor(board, other), scene.look, under)
@@ -159,7 +146,7 @@ class Box:
         lies = spot if name == board.piece else self.anchor(board, board.piece)
         self.draw_star(target, board, lies, scene.look)
         if at is not None:
-            self.ring(target, self.spot(board.pieces[name], spot), scene.theme.outline)
+            self.ring(target, self.spot(board, name, spot), scene.theme.outline)
 
     def _draw_marks(self, target: pygame.Surface, scene: Scene, chosen: str, short: bool) -> None:
         """Draw where the chosen piece can go, what a click would do, and the hint.
@@ -169,13 +156,10 @@ class Box:
         board: Blocks = scene.position
         theme = scene.theme
         if chosen in board.pieces and board.status() is Status.PLAYING:
-            self.ring(
-                target, self.spot(board.pieces[chosen], self.anchor(board, chosen)), theme.outline
-            )
+            self.ring(target, self.spot(board, chosen), theme.outline)
             dot = paint.disc(max(4, self.cell // 9), mix(theme.well, theme.outline, 0.55))
             for cell in board.reach(chosen):
-                row, column = divmod(cell, board.width)
-                ghost = self.spot(board.pieces[chosen], (column, row))
+                ghost = self.spot(board, chosen, self.cells.of(cell))
                 target.blit(dot, dot.get_rect(center=ghost.center))
         if scene.hover is not None and scene.hover != scene.hint:
             grey = mix(theme.well, theme.outline, 0.7)
@@ -184,7 +168,7 @@ class Box:
             name = scene.hint[0]
             ground = face_of(board, name, scene.look)
             line = mix(ground, theme.outline, 0.75 + 0.25 * scene.glow)
-            self.ring(target, self.spot(board.pieces[name], self.anchor(board, name)), line)
+            self.ring(target, self.spot(board, name), line)
             self._draw_way(target, board, scene.hint, theme.outline, short)
 
     def draw_well(
@@ -192,12 +176,11 @@ class Box:
     ) -> None:
         """Draw the frame, the ground in it, lines between cells where asked, and the walls."""
         theme = look.theme
-        well = self.rect.inflate(2 * self.frame, 2 * self.frame)
-        radius = round(self.cell * 0.11) + self.frame
+        radius = round(self.cell * 0.11)
         wood = wood_of(theme, WALL in board.cells or board.lengthwise)
-        target.blit(paint.rounded(well.size, radius, wood), well)
+        self.draw_frame(target, radius + self.frame, wood)
         inner = self.rect.inflate(self.frame // 2, self.frame // 2)
-        target.blit(paint.rounded(inner.size, round(self.cell * 0.11), theme.well), inner)
+        target.blit(paint.rounded(inner.size, radius, theme.well), inner)
         if lined or board.lengthwise:
             traffic.lines(target, self.rect, self.cell, theme)
         self._draw_walls(target, board, wood)
@@ -221,8 +204,8 @@ class Box:
 
     def _goal(self, board: Blocks) -> tuple[pygame.Rect, int, int]:
         """Return the goal's frame, in the gaps between pieces, its radius and its line's width."""
-        row, column = divmod(board.place, board.width)
-        place = self.spot(board.pieces[board.piece], (column, row))
+        corner = board.place % board.width, board.place // board.width
+        place = self.spot(board, board.piece, corner)
         gap = max(1, round(self.cell * 0.035))
         return place.inflate(3 * gap, 3 * gap), round(self.cell * 0.1) + gap, max(2, gap)
 
@@ -240,7 +223,7 @@ class Box:
         """Draw the star of the piece that must come to the goal; the goal's veil lies below."""
         face = face_of(board, board.piece, look)
         ink = mix(mix(face, (0, 0, 0), 0.09), ink_on(face), 0.72)
-        middle = self.spot(board.pieces[board.piece], at)
+        middle = self.spot(board, board.piece, at)
         size, centre = 0.44, middle.center
         if is_vehicle(board, board.piece):
             size, centre = 0.36, self._roof(middle, max(board.pieces[board.piece][1:]))
@@ -266,56 +249,43 @@ class Box:
             for out_x, out_y in {(0, 0), (right, 0), (0, down), (right, down)}:
                 target.blit(picture, (x + out_x * seam, y + out_y * seam))
 
-    def _draw_origin(self, target: pygame.Surface, board: Blocks, name: str, look: Look) -> None:
-        spot = self.spot(board.pieces[name], self.anchor(board, name))
-        line = mix(look.theme.well, look.theme.outline, 0.3)
-        target.blit(paint.rounded(spot.size, round(self.cell * 0.1), line, edge=1), spot)
-
     def draw_piece(
         self, target: pygame.Surface, board: Blocks, name: str, at: Spot, look: Look, lifted: str
     ) -> None:
         """Draw a piece with its corner there; a lifted one is brighter, with a deeper shade."""
-        spot = self.spot(board.pieces[name], at)
-        if is_vehicle(board, name):
-            self._draw_vehicle(target, board, name, at, look, name == lifted)
-            return
-        radius = round(self.cell * 0.1)
-        spread = max(2, self.cell // (12 if name == lifted else 22))
-        shade = paint.shadow(spot.size, radius, spread, look.theme.shade)
-        target.blit(shade, (spot.x - spread, spot.y - spread + spread // 2))
-        face = face_of(board, name, look)
+        face, spread = face_of(board, name, look), max(2, self.cell // 22)
         if name == lifted:
-            face = mix(face, (255, 255, 255), 0.1)
+            face, spread = mix(face, (255, 255, 255), 0.1), max(2, self.cell // 12)
+        if is_vehicle(board, name):
+            self._draw_vehicle(target, board, name, at, face, spread, look.theme)
+            return
+        spot, radius = self.spot(board, name, at), round(self.cell * 0.1)
         ground = mix(face, (0, 0, 0), 0.09)
-        target.blit(paint.block(spot.size, radius, face, ground, max(1, self.cell // 64)), spot)
+        block = paint.block(spot.size, radius, face, ground, max(1, self.cell // 64))
+        self.put(target, block, spot, radius, spread, look.theme)
         goal = name == board.piece
         ink = mix(ground, ink_on(face), 0.72)
         # A sign is a name: words call the block so, whatever marks are chosen.
         size = max(9, round(self.cell * (0.2 if goal else 0.26)))
         word = paint.text(board.sign(name), size, ink, 600)
         edge = round(self.cell * 0.12)
-        place = (
-            word.get_rect(topleft=(spot.x + edge, spot.y + edge // 2))
-            if goal
-            else word.get_rect(center=spot.center)
-        )
+        place = word.get_rect(center=spot.center)
+        if goal:
+            place.topleft = spot.x + edge, spot.y + edge // 2
         target.blit(word, place)
 
     def _draw_vehicle(
-        self, target: pygame.Surface, board: Blocks, name: str, at: Spot, look: Look, lifted: bool
-    ) -> None:
+        self, target: pygame.Surface, board: Blocks, name: str, at: Spot, face: Colour,
+        spread: int, theme: Theme,
+    ) -> None:  # fmt: skip
         """Draw a car or a lorry with its name, which is no mark: words call it so; or its star."""
         _, wide, high = board.pieces[name]
         cells, upright = max(wide, high), high > wide
-        spread = max(2, self.cell // (12 if lifted else 22))
-        shade = traffic.shade(self.cell, cells, upright, spread, look.theme.shade)
+        shade = traffic.shade(self.cell, cells, upright, spread, theme.shade)
         corner = self.rect.x + round(at[0] * self.cell), self.rect.y + round(at[1] * self.cell)
         area = pygame.Rect(corner, (wide * self.cell, high * self.cell))
         below = shade.get_rect(center=area.center).move(0, spread // 2)
         target.blit(shade, below)
-        face = face_of(board, name, look)
-        if lifted:
-            face = mix(face, (255, 255, 255), 0.1)
         first = name == board.piece
         target.blit(traffic.vehicle(self.cell, cells, face, upright, first), area)
         if not first:
@@ -332,27 +302,27 @@ class Box:
             (area.centerx, area.centery + back) if upright else (area.centerx - back, area.centery)
         )
 
-    def ring(self, target: pygame.Surface, spot: pygame.Rect, line: Colour) -> None:
+    def ring(
+        self, target: pygame.Surface, spot: pygame.Rect, line: Colour, alpha: int = 255,
+        edge: int = 0,
+    ) -> None:  # fmt: skip
         """Draw a ring round a piece."""
-        edge = max(2, self.cell // 26)
-        ring = paint.rounded(spot.size, round(self.cell * 0.1), line, edge=edge)
-        target.blit(ring, spot)
+        edge = edge or max(2, self.cell // 26)
+        target.blit(paint.rounded(spot.size, round(self.cell * 0.1), line, alpha, edge), spot)
 
     def _draw_way(
         self, target: pygame.Surface, board: Blocks, move: Move, line: Colour, short: bool
     ) -> None:
         """Outline where the piece comes to, with an arrow along its way."""
-        ghost = self.spot(board.pieces[move[0]], self.path(board, move)[-1])
-        edge = max(1, self.cell // 44)
-        ring = paint.rounded(ghost.size, round(self.cell * 0.1), line, 150, edge)
-        target.blit(ring, ghost)
+        ghost = self.spot(board, move[0], self.path(board, move)[-1])
+        self.ring(target, ghost, line, 150, max(1, self.cell // 44))
         around = (255, 255, 255) if line[0] < 99 else (0, 0, 0)
         self.arrow(board, move, short).draw(target, line, around)
 
     def arrow(self, board: Blocks, move: Move, short: bool) -> Arrow:
         """Return the arrow along a move's way, or a short one on the block alone."""
-        piece = board.pieces[move[0]]
-        points: list[Spot] = [self.spot(piece, at).center for at in self.path(board, move)]
+        piece, path = board.pieces[move[0]], self.path(board, move)
+        points: list[Spot] = [self.spot(board, move[0], at).center for at in path]
         width = max(3, round(self.cell * 0.055))
         if not short:
             middle, *way = points[0], *_turns(points)
@@ -375,12 +345,9 @@ class Box:
         out_x, out_y = (side * self.cell / 2 - inside * self.cell for side in piece[1:])
         return start[0] + right * out_x, start[1] + down * out_y
 
-    def picture(self, board: Blocks, move: Move, size: int, look: Look) -> pygame.Surface:
-        """Show the piece that a move moves."""
-        return self.chip(board, move[0], size, look)
-
-    def chip(self, board: Blocks, name: str, size: int, look: Look) -> pygame.Surface:
-        """Show a piece's colour and name; of the car that is to come out, its star."""
+    def chip(self, board: Blocks, move: Move, size: int, look: Look) -> pygame.Surface:
+        """Show a move's piece: its colour and name; of the car that is to come out, its star."""
+        name = move[0]
         face = face_of(board, name, look)
         foot = mix(face, (0, 0, 0), 0.09)
         picture = paint.block((size, size), size // 4, face, foot).copy()

@@ -16,11 +16,11 @@ from game.rules.blocks.board import EMPTY, WALL
 from game.rules.phrase import Phrase
 from game.text import units
 from game.text.tongue import mark, say
-from game.views.blocks.box import Box
+from game.views.blocks.box import BlocksBox
 from game.views.canvas import Hand, Point, Tool
-from game.views.common import handles
-from game.views.common.cells import WAYS, Cells, run
-from game.views.common.handles import SIZING, Handles, turned
+from game.views.common import field
+from game.views.common.cells import WAYS, run
+from game.views.common.field import SIZING, Field
 from game.views.view import Part
 from game.words.families.blocks import UNITS
 from game.words.wording import Knob
@@ -60,8 +60,12 @@ class BlocksCanvas:
 
     def __init__(self) -> None:
         """Measure nothing yet; `fit` comes first."""
-        self._box, self._cells, self._handles = Box(), Cells(), Handles()
-        self.look_at = self._cells.look_at
+        self._box = BlocksBox()
+        self._field = Field[BlocksDrawing](
+            lambda drawing: (drawing.width, drawing.height), BlocksDrawing.sized, SIDES, SIDES
+        )
+        self._cells = self._field.cells
+        self.look_at, self.turn = self._cells.look_at, self._field.turn
         self._tool = DRAW
         # Where the mouse takes hold of things.
         self._reach = pygame.Rect(0, 0, 1, 1)
@@ -93,7 +97,7 @@ class BlocksCanvas:
 
     def fit(self, drawing: BlocksDrawing, area: pygame.Rect, scale: float, text: float) -> None:
         """Give the cells what the handles leave, and blocks beside the board."""
-        edge, frame = round(handles.ROOM * scale), self._box.framed(_ground(drawing), scale)
+        edge, frame = round(field.ROOM * scale), self._box.framed(_ground(drawing), scale)
         room = pygame.Rect(area.x, area.y, area.width - edge, area.height - edge)
         wide, high = _whole(drawing)
         # Where blocks lie off the board, there is room for them as well.
@@ -108,13 +112,12 @@ class BlocksCanvas:
         if (wide, high) != (drawing.width, drawing.height):
             inner.topleft = room.topleft
         self._box.fit(_ground(drawing), inner, scale)
-        self._cells.fit(self._box.rect, drawing.width, drawing.height)
-        self._handles.fit(self._box.rect.inflate(2 * frame, 2 * frame), self._box.cell, scale)
+        board, cell = self._box.rect, self._box.cell
+        self._field.fit(drawing, board, board.inflate(2 * frame, 2 * frame), scale)
         if drawing.lengthwise:
-            self._handles.hide()
-        cell = self._box.cell
-        lying = pygame.Rect(self._box.rect.topleft, (wide * cell, high * cell))
-        self._reach = self._box.rect.inflate(2 * cell, 2 * cell).union(lying)
+            self._field.hide()
+        lying = pygame.Rect(board.topleft, (wide * cell, high * cell))
+        self._reach = board.inflate(2 * cell, 2 * cell).union(lying)
         if drawing.named(self._taken) is None:
             self._taken = ""
 
@@ -125,8 +128,8 @@ class BlocksCanvas:
         aimed = drawing.goal is not None
         if aimed:
             box.draw_goal(target, shown, look)
-        hot = None if hand.pointer is None or self._handles.held else self._cell(hand.pointer)
-        under = None if hot is None else drawing.at(hot)
+        pointer = None if self._field.held else hand.pointer
+        under = None if pointer is None else drawing.at(self._cell(pointer))
         held = self._block.name if self._block is not None else self._taken
         for block in drawing.blocks:
             lifted = block.name if block.name == held or block is under else ""
@@ -137,16 +140,12 @@ class BlocksCanvas:
         if marked is not None:
             box.draw_star(target, shown, (marked.x, marked.y), look)
         for block in drawing.blocks:
-            spot = box.spot(shown.pieces[block.name], (block.x, block.y))
+            spot = box.spot(shown, block.name, (block.x, block.y))
             if block.x + block.wide > drawing.width or block.y + block.high > drawing.height:
                 box.ring(target, spot, theme.warn)
             elif block.name == held:
                 box.ring(target, spot, theme.outline)
-        self._handles.draw(target, theme, hand.pointer)
-        if hot is not None and under is None and _inside(drawing, hot):
-            self._cells.draw_hover(target, hot, theme)
-        if hand.cursor and not self._taken:
-            self._cells.draw_cursor(target, theme)
+        self._field.draw(target, theme, hand, hover=under is None, cursor=not self._taken)
 
     def _cell(self, point: Point) -> Cell:
         """Return the cell at this point, also one off the board."""
@@ -155,15 +154,15 @@ class BlocksCanvas:
 
     def state(self) -> object:
         """Return what the hand holds."""
-        return self._tool, self._taken, self._block, self._cells.cursor, self._handles.held
+        return self._tool, self._taken, self._block, self._cells.cursor, self._field.held
 
     def spots(self, drawing: BlocksDrawing) -> dict[str, pygame.Rect]:
         """The handles; a jam has one size."""
-        return self._handles.spots
+        return self._field.spots
 
     def holds(self, point: Point) -> bool:
         """All of the board, and what lies beside it."""
-        return bool(self._handles.at(point)) or self._reach.collidepoint(point)
+        return bool(self._field.at(point)) or self._reach.collidepoint(point)
 
     # For who hears it
 
@@ -200,14 +199,14 @@ class BlocksCanvas:
 
     def called(self, drawing: BlocksDrawing, name: str, look: Look) -> str:
         """Say what a handle is called."""
-        return say(handles.CALLED[name])
+        return say(field.CALLED[name])
 
     # Strokes
 
     def press(self, drawing: BlocksDrawing, point: Point) -> BlocksDrawing:
         """Use the tool on what lies here, or take hold of a handle."""
         self._taken, self._base = "", drawing
-        if self._handles.grab(point, (drawing.width, drawing.height)):
+        if self._field.grab(drawing, point):
             return drawing
         self._from = self._here = cell = self._cell(point)
         inside, block = _inside(drawing, cell), drawing.at(cell)
@@ -250,8 +249,8 @@ class BlocksCanvas:
         base, cell = self._base, self._cell(point)
         if base is None:
             return drawing
-        if self._handles.held:
-            return base.sized(*self._handles.pulled(point))
+        if self._field.held:
+            return self._field.pulled(point)
         before, self._here = self._here, cell
         if self._tool == BUILD and self._building is not None:
             return drawing.wall(run(before, cell), self._building)
@@ -292,7 +291,7 @@ class BlocksCanvas:
             drawing = drawing.delete(block.name) if started_inside else drawing
         self._base = self._block = self._building = None
         self._sides, self._fresh = "", False
-        self._handles.let_go()
+        self._field.let_go()
         return drawing
 
     def do(self, drawing: BlocksDrawing, name: str) -> BlocksDrawing:
@@ -312,8 +311,7 @@ class BlocksCanvas:
             case ["size", way] if drawing.lengthwise:
                 raise CannotDraw(Phrase("Rush Hour is always six by six"))
             case ["size", way]:
-                wider, higher = SIZING[way]
-                return drawing.sized(drawing.width + wider, drawing.height + higher)
+                return self._field.stretched(drawing, way)
             case ["take"]:
                 return self._take(drawing, taken, under)
             case ["leave"]:
@@ -354,12 +352,6 @@ class BlocksCanvas:
             self._cells.cursor = here.x, here.y
         return after
 
-    def turn(self, drawing: BlocksDrawing, name: str, by: int) -> BlocksDrawing:
-        """Size the board by the handle that has the focus."""
-        if name not in self._handles.spots:
-            return drawing
-        return drawing.sized(*turned(name, by, (drawing.width, drawing.height)))
-
     # What stands beside it
 
     def tools(self, drawing: BlocksDrawing) -> Sequence[Tool]:
@@ -375,18 +367,14 @@ class BlocksCanvas:
         """Width and height, where they don't stand, and the kind: what is counted, cars or not."""
         now = KINDS.index((drawing.counted, drawing.lengthwise))
         kind = Knob(say("Kind"), now, 0, len(KINDS) - 1, [say(words) for words in KIND_WORDS])
-        if drawing.lengthwise:
-            return (kind,)
-        width = Knob(say("Width"), drawing.width, *SIDES)
-        return width, Knob(say("Height"), drawing.height, *SIDES), kind
+        return (kind,) if drawing.lengthwise else (*self._field.knobs(drawing), kind)
 
     def set(self, drawing: BlocksDrawing, place: int, value: int) -> BlocksDrawing:
         """Give the board this size, or make it of this kind."""
         if place == 2 or drawing.lengthwise:
             counted, lengthwise = KINDS[value]
             return drawing.of_cars(lengthwise).counting(counted)
-        wide, high = (value, drawing.height) if place == 0 else (drawing.width, value)
-        return drawing.sized(wide, high)
+        return self._field.set(drawing, place, value)
 
     def title(self, drawing: BlocksDrawing) -> str:
         """Say the size and what is counted."""
@@ -395,8 +383,8 @@ class BlocksCanvas:
 
     def words(self, drawing: BlocksDrawing, name: str | None) -> str:
         """Say what the tool does."""
-        if name in handles.WORDS:
-            return say(handles.WORDS[name])
+        if name in field.WORDS:
+            return say(field.WORDS[name])
         if self._taken:
             return say(
                 "Arrows move it, Shift stretches · Enter puts it down · X marks it · Del takes"
@@ -406,15 +394,11 @@ class BlocksCanvas:
 
 def stretched(block: Block, sides: str, cell: Cell) -> Block:
     """Return a block with these sides brought to a cell."""
-    left, top, right, bottom = block.x, block.y, block.x + block.wide, block.y + block.high
-    if "l" in sides:
-        left = min(cell[0], right - 1)
-    if "r" in sides:
-        right = max(cell[0] + 1, left + 1)
-    if "u" in sides:
-        top = min(cell[1], bottom - 1)
-    if "d" in sides:
-        bottom = max(cell[1] + 1, top + 1)
+    (x, y), right, bottom = cell, block.x + block.wide, block.y + block.high
+    left = min(x, right - 1) if "l" in sides else block.x
+    top = min(y, bottom - 1) if "u" in sides else block.y
+    right = max(x, left) + 1 if "r" in sides else right
+    bottom = max(y, top) + 1 if "d" in sides else bottom
     return Block(block.name, left, top, right - left, bottom - top)
 
 
@@ -442,21 +426,21 @@ def _whole(drawing: BlocksDrawing) -> tuple[int, int]:
 
 def _ground(drawing: BlocksDrawing) -> Blocks:
     """Return the board with nothing but its walls, to draw the box by."""
-    cells = [
-        WALL if (x, y) in drawing.walls else EMPTY
-        for y in range(drawing.height)
-        for x in range(drawing.width)
-    ]
-    return Blocks(
-        drawing.width, drawing.height, "".join(cells), "", 0, lengthwise=drawing.lengthwise
-    )
+    return _lying(drawing, drawing.width, drawing.height, dict.fromkeys(drawing.walls, WALL))
 
 
 def _shown(drawing: BlocksDrawing) -> Blocks:
     """Return a board so large that all blocks lie on it, to draw them by."""
     wide, high = _whole(drawing)
     covered = {cell: block.name for block in drawing.blocks for cell in block.cells()}
-    cells = [covered.get((x, y), EMPTY) for y in range(high) for x in range(wide)]
     goal = drawing.goal
     place = 0 if goal is None else goal.y * wide + goal.x
-    return Blocks(wide, high, "".join(cells), drawing.piece, place, lengthwise=drawing.lengthwise)
+    return _lying(drawing, wide, high, covered, drawing.piece, place)
+
+
+def _lying(
+    drawing: BlocksDrawing, wide: int, high: int, names: Mapping[Cell, str], piece: str = "",
+    place: int = 0,
+) -> Blocks:  # fmt: skip
+    cells = "".join(names.get((x, y), EMPTY) for y in range(high) for x in range(wide))
+    return Blocks(wide, high, cells, piece, place, lengthwise=drawing.lengthwise)

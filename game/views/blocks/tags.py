@@ -8,7 +8,7 @@ from game.art import paint
 from game.play.worth import Worth
 from game.rules.blocks import Blocks
 from game.rules.puzzle import Move
-from game.views.blocks.box import Box, Point
+from game.views.blocks.box import BlocksBox, Point
 from game.views.common import worth_rows, worths
 from game.views.common.worth_rows import Tag
 from game.views.view import Scene
@@ -19,7 +19,7 @@ SIGNS = {"u": "↑", "d": "↓", "l": "←", "r": "→"}
 class Tags:
     """The tags on a box, where they were placed last."""
 
-    def __init__(self, box: Box) -> None:
+    def __init__(self, box: BlocksBox) -> None:
         """Lie on this box."""
         # How much larger than usual text is.
         self.text = 1.0
@@ -38,14 +38,8 @@ class Tags:
             return [], True
         # While a hint breathes, nothing of them changes.
         shown = scene.worths, scene.hint, scene.hover, scene.shift is None, scene.look
-        asked = (
-            scene.position,
-            piece,
-            tuple(self._box.rect),
-            tuple(self._box.area),
-            self.text,
-            shown,
-        )
+        room = tuple(self._box.rect), tuple(self._box.area)
+        asked = scene.position, piece, room, self.text, shown
         if asked != self._made_for:
             self._made_for, self._made = asked, self._make_tags(scene, piece)
         return self._made
@@ -76,7 +70,7 @@ class Tags:
             around = self._box.rect.inflate(2 * self._box.frame, 2 * self._box.frame)
             place = worth_rows.largest(ordered, self._box.area, around, self.text, _way)
             if place.size > whole:
-                return worth_rows.rows(ordered, place, scene, _way, self._box.picture), True
+                return worth_rows.rows(ordered, place, scene, _way, self._box.chip), True
         if not covered or scene.hint is not None:
             return least, True
         covered = len(ordered) + 1
@@ -144,8 +138,9 @@ class Tags:
 
         Where that is wide, there is room at both sides of the middle, too.
         """
-        piece, path = board.pieces[move[0]], self._box.path(board, move)
-        last, before = self._box.spot(piece, path[-1]), self._box.spot(piece, path[-2])
+        *_, before, last = (
+            self._box.spot(board, move[0], at) for at in self._box.path(board, move)
+        )
         right, down = (
             (last.x > before.x) - (last.x < before.x),
             (last.y > before.y) - (last.y < before.y),

@@ -65,6 +65,10 @@ class Cells:
         """Count a cell from the upper left, row by row."""
         return cell[1] * self.columns + cell[0]
 
+    def of(self, number: int) -> Cell:
+        """Return the cell that is counted so."""
+        return number % self.columns, number // self.columns
+
     def steer(self, way: str) -> None:
         """Move the cursor; it stops at the edges."""
         (x, y), (right, down) = self.cursor, WAYS[way]
@@ -76,8 +80,7 @@ class Cells:
 
     def go_on(self) -> None:
         """Move the cursor to the next cell, row by row, and from the last to the first."""
-        at = (self.number(self.cursor) + 1) % (self.columns * self.rows)
-        self.cursor = at % self.columns, at // self.columns
+        self.cursor = self.of((self.number(self.cursor) + 1) % (self.columns * self.rows))
 
     def look_at(self, place: tuple[int, int]) -> None:
         """Bring the cursor to this row and column, as far as there is one."""

@@ -13,10 +13,10 @@ import pygame
 from game.art.look import Look
 from game.text.tongue import mark, say, spelled
 from game.views.canvas import Hand, Point, Tool
-from game.views.common import colours, handles
-from game.views.common.cells import Cell, Cells, run
+from game.views.common import colours, field
+from game.views.common.cells import Cell, run
 from game.views.common.colours import Colours
-from game.views.common.handles import SIZING, Handles, turned
+from game.views.common.field import Field
 from game.words.wording import Knob, key_of
 
 BRUSH, FILL = "canvas brush", "canvas filling"
@@ -71,17 +71,25 @@ class PaintingCanvas(ABC, Generic[D]):
     ) -> None:
         """Make drawings so; a board may have sides and colours from so many to so many."""
         self.begin, self.read = begin, read
-        self._cells, self._handles, self._colours = Cells(), Handles(), Colours()
-        self.look_at = self._cells.look_at
+        self._field = Field[D](self._size, self._sized, *sides)
+        self._cells, self._colours = self._field.cells, Colours()
+        self.look_at, self.turn = self._cells.look_at, self._field.turn
+        self.holds = self._field.holds
         self._colour, self._tool = 0, BRUSH
-        # The cell that a run has come to; and what was drawn when a handle was taken.
+        # The cell that a run has come to.
         self._last: Cell | None = None
-        self._held: D | None = None
-        self._sides, self._counts = sides, counts
+        self._counts = counts
 
     @abstractmethod
     def _board(self, drawing: D) -> Any:
         """Return the board of a drawing: it has `width`, `height` and `colours`."""
+
+    def _size(self, drawing: D) -> tuple[int, int]:
+        board = self._board(drawing)
+        return board.width, board.height
+
+    def _sized(self, drawing: D, width: int, height: int) -> D:
+        return drawing.sized(width, height, self._colour)
 
     @abstractmethod
     def _place(self, cell: Cell) -> Any:
@@ -99,8 +107,8 @@ class PaintingCanvas(ABC, Generic[D]):
     ) -> pygame.Rect:
         """Return what colours and handles leave to cells that are so large at the most."""
         board = self._board(drawing)
-        edge, sides = round(handles.ROOM * scale), (board.width, board.height)
-        room = self._colours.fit(board.colours, area, sides, scale, text)
+        edge = round(field.ROOM * scale)
+        room = self._colours.fit(board.colours, area, self._size(drawing), scale, text)
         room = pygame.Rect(room.x, room.y, room.width - edge, room.height - edge)
         inner = pygame.Rect(0, 0, most * board.width, most * board.height + foot)
         inner = inner.clip((0, 0, room.width, room.height))
@@ -109,43 +117,28 @@ class PaintingCanvas(ABC, Generic[D]):
 
     def _lie(self, drawing: D, cells: pygame.Rect, around: pygame.Rect, scale: float) -> None:
         """Lie over the cells, the handles around them."""
-        board = self._board(drawing)
-        self._cells.fit(cells, board.width, board.height)
-        self._handles.fit(around, self._cells.size, scale)
-        self._colour = min(self._colour, board.colours - 1)
+        self._field.fit(drawing, cells, around, scale)
+        self._colour = min(self._colour, self._board(drawing).colours - 1)
 
     def _draw_hand(self, target: pygame.Surface, look: Look, hand: Hand) -> None:
-        """Draw the handles, the colours, and which cell is pointed at."""
-        self._handles.draw(target, look.theme, hand.pointer)
+        """Draw the colours, the handles, and which cell is pointed at."""
         self._colours.draw(target, look, self._colour, hand.pointer)
-        under = None if hand.pointer is None else self._cells.at(hand.pointer)
-        if under is not None and not self._handles.held:
-            self._cells.draw_hover(target, under, look.theme)
-        if hand.cursor:
-            self._cells.draw_cursor(target, look.theme)
+        self._field.draw(target, look.theme, hand)
 
     def state(self) -> object:
         """Return what the hand holds."""
-        return self._colour, self._tool, self._cells.cursor, self._handles.held
+        return self._colour, self._tool, self._cells.cursor, self._field.held
 
     def spots(self, drawing: D) -> dict[str, pygame.Rect]:
         """The colours, then the handles."""
-        return {**self._colours.spots, **self._handles.spots}
-
-    def holds(self, point: Point) -> bool:
-        """Cells are painted, handles drawn."""
-        return self._cells.at(point) is not None or bool(self._handles.at(point))
+        return {**self._colours.spots, **self._field.spots}
 
     # Strokes
 
     def press(self, drawing: D, point: Point) -> D:
         """Use the tool on the cell here, or take hold of a handle."""
-        board, cell = self._board(drawing), self._cells.at(point)
-        if self._handles.grab(point, (board.width, board.height)):
-            self._held = drawing
-            return drawing
-        self._held = None
-        if cell is None:
+        cell = self._cells.at(point)
+        if self._field.grab(drawing, point) or cell is None:
             return drawing
         self._cells.cursor, place = cell, self._place(cell)
         self._last = cell if self._tool == BRUSH else None
@@ -157,8 +150,8 @@ class PaintingCanvas(ABC, Generic[D]):
 
     def pull(self, drawing: D, point: Point) -> D:
         """Paint all cells on the way here, or size the board."""
-        if self._held is not None:
-            return self._held.sized(*self._handles.pulled(point), self._colour)
+        if self._field.held:
+            return self._field.pulled(point)
         here = self._cells.near(point)
         if self._last is None or here == self._last:
             return drawing
@@ -169,8 +162,8 @@ class PaintingCanvas(ABC, Generic[D]):
 
     def drop(self, drawing: D) -> D:
         """End the stroke."""
-        self._last = self._held = None
-        self._handles.let_go()
+        self._last = None
+        self._field.let_go()
         return drawing
 
     def do(self, drawing: D, name: str) -> D:
@@ -190,8 +183,7 @@ class PaintingCanvas(ABC, Generic[D]):
                 self._cells.go_on()
                 return self._paint(drawing, place)
             case ["size", way]:
-                wider, higher = SIZING[way]
-                return drawing.sized(board.width + wider, board.height + higher, self._colour)
+                return self._field.stretched(drawing, way)
             case ["change"]:
                 # From a tool that the key leaves out it goes to the last of the others.
                 at = self.turns.index(self._tool) if self._tool in self.turns else -2
@@ -204,13 +196,6 @@ class PaintingCanvas(ABC, Generic[D]):
                 self._tool = name
         return drawing
 
-    def turn(self, drawing: D, name: str, by: int) -> D:
-        """Size the board by the handle that has the focus."""
-        board = self._board(drawing)
-        if name not in self._handles.spots:
-            return drawing
-        return drawing.sized(*turned(name, by, (board.width, board.height)), self._colour)
-
     # What stands beside it
 
     def tools(self, drawing: D) -> Sequence[Tool]:
@@ -221,17 +206,11 @@ class PaintingCanvas(ABC, Generic[D]):
 
     def knobs(self, drawing: D) -> Sequence[Knob]:
         """Width and height; colours are added and taken away beside their swatches."""
-        board, (widths, heights) = self._board(drawing), self._sides
-        return (
-            Knob(say("Width"), board.width, *widths),
-            Knob(say("Height"), board.height, *heights),
-        )
+        return self._field.knobs(drawing)
 
     def set(self, drawing: D, place: int, value: int) -> D:
         """Give the board this size."""
-        board = self._board(drawing)
-        wide, high = (value, board.height) if place == 0 else (board.width, value)
-        return drawing.sized(wide, high, self._colour)
+        return self._field.set(drawing, place, value)
 
     def called(self, drawing: D, name: str, look: Look) -> str:
         """Say what a colour, a button beside the colours, or a handle is called."""
@@ -244,7 +223,7 @@ class PaintingCanvas(ABC, Generic[D]):
                 return say("One more colour")
             case ["fewer"]:
                 return say("One colour less")
-        return say(handles.CALLED[name])
+        return say(field.CALLED[name])
 
     def words(self, drawing: D, name: str | None) -> str:
         """Say what a handle does, or a button beside the colours; else how to paint."""
@@ -253,6 +232,6 @@ class PaintingCanvas(ABC, Generic[D]):
             return say("One more colour; a board has at most {most}", most=most)
         if name == colours.FEWER:
             return say("One colour less: the last one must not be on the board")
-        if name in handles.WORDS:
-            return say(handles.WORDS[name])
+        if name in field.WORDS:
+            return say(field.WORDS[name])
         return say(self.told[self._tool not in (BRUSH, FILL)])

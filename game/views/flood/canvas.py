@@ -83,7 +83,7 @@ class FloodCanvas(PaintingCanvas[FloodDrawing]):
             if (cell + 1) % below and own.issuperset((cell + 1, cell + below, cell + below + 1))
         ]
         for cell in inside if len(inside) >= LEAST_INSIDE else ():
-            self._cells.draw_corner(target, (cell % below, cell // below), look.theme)
+            self._cells.draw_corner(target, self._cells.of(cell), look.theme)
         self._draw_hand(target, look, hand)
 
     def parts(self, drawing: FloodDrawing, look: Look) -> Sequence[Part]:

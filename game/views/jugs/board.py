@@ -140,9 +140,7 @@ class JugsView:
         shelf.draw_preview(target, board, after, spots, scene.theme)
         hold = scene.hold if isinstance(scene.hold, HeldJug) else HeldJug(None, None)
         up = self._up(int(move[0]), hold, None, 1.0)
-        points = shelf.arc(int(move[0]), int(move[2]), up)
-        width = max(3, shelf.px(14 if shelf.plain else 5))
-        shelf.draw_arc(target, points, ink, width, head=True)
+        shelf.arrow(int(move[0]), int(move[2]), up).draw(target, ink)
 
     # The mouse
 

@@ -14,6 +14,7 @@ from game.rules.jugs import Amounts, Jugs
 from game.rules.puzzle import Move
 from game.text.tongue import say
 from game.views.common import worths
+from game.views.common.arrow import Arrow
 
 # A vessel grows with its capacity in height more than in width, as jugs do.
 TALL, WIDE = 0.62, 0.38
@@ -303,7 +304,13 @@ class Shelf:
 
     # The arc
 
-    def arc(self, one: int, other: int, up: int = 0) -> list[Point]:
+    def arrow(self, one: int, other: int, up: int) -> Arrow:
+        """Return the arrow along a pour's way; its head points into the mouth."""
+        points, width = self.arc(one, other, up), max(3, self.px(14 if self.plain else 5))
+        x, y = points[-1]
+        return Arrow(points, 2.4 * width, width, behind=(x, y - 1))
+
+    def arc(self, one: int, other: int, up: int) -> list[Point]:
         """List the points of a pour's way, from the lip of the one into the mouth of the other."""
         source, mouth = self.jugs[one].move(0, -up), self.jugs[other]
         right = mouth.centerx > source.centerx
@@ -311,31 +318,6 @@ class Shelf:
         end = (mouth.centerx, mouth.y + self.px(4))
         top = min(start[1], end[1]) - self.px(84)
         return _curve(start, (start[0], top), (end[0], top), end)
-
-    def draw_arc(
-        self,
-        target: pygame.Surface,
-        points: list[Point],
-        ink: Colour,
-        width: int,
-        head: bool = False,
-        alpha: int = 255,
-    ) -> None:
-        """Draw a part of an arc, with an arrow's head where one is asked for."""
-        if len(points) < 2:
-            return
-        left, top = (int(min(point[axis] for point in points)) - 4 * width for axis in (0, 1))
-        right, bottom = (ceil(max(point[axis] for point in points)) + 4 * width for axis in (0, 1))
-        size = right - left, bottom - top
-        moved = tuple((x - left, y - top) for x, y in points)
-        sheet = paint.line(size, moved, ink, width).copy()
-        if head:
-            x, y = moved[-1]
-            reach = 2.4 * width
-            tip = ((x - reach, y - reach), (x, y), (x + reach, y - reach))
-            sheet.blit(paint.line(size, tip, ink, width), (0, 0))
-        sheet.set_alpha(alpha)
-        target.blit(sheet, (left, top))
 
     def draw_stream(
         self, target: pygame.Surface, board: Jugs, one: int, other: int, share: float, level: float,

@@ -17,14 +17,13 @@ from game.rules.puzzle import IllegalMove, Move, Status
 from game.rules.sliding import Sliding
 from game.text.tongue import many, mark, say
 from game.views.common import worths
-from game.views.common.cells import WAYS, Cells, sized
+from game.views.common.box import Box
+from game.views.common.cells import WAYS
 from game.views.common.way import draw_count, told
-from game.views.letters import Grid
 from game.views.view import Part, Played, Scene, ease
 
 OPPOSITE = {"left": "right", "right": "left", "up": "down", "down": "up"}
-# What is said of a slide each way, of one tile or more: as advice, as its name in a sentence, by
-# itself; then of a tile that can go there, and why none can.
+# What is said of a tile that can go there; further below, why none can.
 SLIDES = {
     "left": mark("slides left"),
     "right": mark("slides right"),
@@ -50,19 +49,15 @@ class SlidingView:
 
     def __init__(self) -> None:
         """Measure nothing yet; `fit` comes first."""
-        self.cells = Cells()
+        self._box = Box()
+        self.grid = self._box.grid
         self.free = False
-        self._frame = 0
         self._text = 1.0
 
     @property
     def board(self) -> pygame.Rect:
         """Where the cells are."""
-        return self.cells.board
-
-    @property
-    def _cell(self) -> int:
-        return self.cells.size
+        return self._box.rect
 
     def enlarge(self, text: float) -> None:
         """Let tags grow with the text."""
@@ -70,19 +65,11 @@ class SlidingView:
 
     def fit(self, position: Sliding, area: pygame.Rect, scale: float) -> None:
         """Give the board the largest whole cells, and a frame around them."""
-        self._frame = round(5 * scale)
-        room_x, room_y = area.width - 2 * self._frame, area.height - 2 * self._frame
-        cell = min(room_x // position.width, room_y // position.height)
-        size = sized(cell, 8, round(180 * scale), self.free)
-        self.cells.lay(size, position.width, position.height, area.center)
-
-    def grid(self, position: Sliding) -> Grid:
-        """Name the cells from the upper left, beside the frame."""
-        return Grid(position.width, position.height, self._frame)
+        self._box.lay(position, area, round(5 * scale), round(180 * scale), self.free)
 
     def rim(self) -> int:
         """How wide the well round the tiles is."""
-        return self._frame
+        return self._box.frame
 
     def seconds(self, shift: Shift) -> float:
         """A slide takes the same time for one tile or a segment."""
@@ -92,8 +79,7 @@ class SlidingView:
 
     def draw(self, target: pygame.Surface, scene: Scene) -> None:
         """Draw the well and the tiles; the hint's and the hovered tiles stand out."""
-        well = self.board.inflate(2 * self._frame, 2 * self._frame)
-        target.blit(paint.rounded(well.size, round(self._cell * 0.11), scene.theme.well), well)
+        self._box.draw_frame(target, round(self._box.cell * 0.11), scene.theme.well)
         board: Sliding = scene.position
         lifted = set(board.segment(scene.hover)) if scene.hover and scene.shift is None else set()
         offsets = self._offsets(scene)
@@ -107,14 +93,14 @@ class SlidingView:
             if whole and not tile and scene.shift is None:
                 tile = len(board.tiles)
             if tile:
-                row, column = divmod(cell, board.width)
-                right, down = offsets.get(str(tile), (0, 0))
-                spot = self.cells.spot((column, row)).move(right, down)
+                spot = self._box.cells.spot(self._box.cells.of(cell)).move(
+                    offsets.get(str(tile), (0, 0))
+                )
                 aside, lit = tagged.get(str(tile), 0), str(tile) in lifted
                 self.draw_tile(target, board, tile, spot.topleft, lit, scene.look, aside)
-                gap = (self._cell - self._inner) // 2
+                gap = (self._box.cell - self._inner) // 2
                 spot = spot.inflate(-2 * gap, -2 * gap)
-                draw_count(target, spot, self._cell, moved[str(tile)], scene.theme)
+                draw_count(target, spot, self._box.cell, moved[str(tile)], scene.theme)
         if scene.hint is not None and scene.shift is None:
             self._draw_hint(target, scene)
         for one in scene.worths:
@@ -127,7 +113,7 @@ class SlidingView:
             return {}
         board: Sliding = shift.before
         right, down = WAYS[board.way(shift.move)]
-        left_over = (1 - ease(scene.progress)) * self._cell * (1 if shift.back else -1)
+        left_over = (1 - ease(scene.progress)) * self._box.cell * (1 if shift.back else -1)
         offset = round(right * left_over), round(down * left_over)
         return dict.fromkeys(board.segment(shift.move), offset)
 
@@ -146,32 +132,21 @@ class SlidingView:
         Its number stands so far below the middle.
         """
         size, theme = self._inner, look.theme
-        gap = (self._cell - size) // 2
-        spread = max(2, size // 24)
-        shade = paint.shadow((size, size), size // 8, spread, theme.shade)
-        target.blit(shade, (at[0] + gap - spread, at[1] + gap - spread + spread // 2))
-        place = at[0] + gap, at[1] + gap
+        gap, radius = (self._box.cell - size) // 2, size // 8
+        spot = pygame.Rect(at[0] + gap, at[1] + gap, size, size)
         if look.picture is not None:
             face = _pictured(look.picture, board.width, board.height, size, tile, look.numbers)
-            target.blit(face, place)
-            if lifted:
-                glow = paint.rounded((size, size), size // 8, (255, 255, 255), 50)
-                target.blit(glow, place)
-            return
-        light = 0.09 if lifted else 0.0
-        face = _numbered(
-            size,
-            str(tile),
-            mix(theme.tile_top, theme.outline, light),
-            mix(theme.tile_bottom, theme.outline, light),
-            theme.text,
-            aside,
-        )
-        target.blit(face, place)
+        else:
+            inks, light = (theme.tile_top, theme.tile_bottom), 0.09 if lifted else 0.0
+            top, bottom = (mix(ink, theme.outline, light) for ink in inks)
+            face = _numbered(size, str(tile), top, bottom, theme.text, aside)
+        self._box.put(target, face, spot, radius, max(2, size // 24), theme)
+        if lifted and look.picture is not None:
+            target.blit(paint.rounded(spot.size, radius, (255, 255, 255), 50), spot)
 
     @property
     def _inner(self) -> int:
-        return self._cell - max(2, round(self._cell * 0.07))
+        return self._box.cell - max(2, round(self._box.cell * 0.07))
 
     def _draw_hint(self, target: pygame.Surface, scene: Scene) -> None:
         """Outline the tiles that go, the one to click strongest, with an arrow where they go."""
@@ -185,7 +160,7 @@ class SlidingView:
         arrow = _arrow(size // 2 if small else size // 6, way, line)
         right, down = WAYS[way]
         # On small tiles the arrow has no room beside the number: it lies in the gap.
-        reach = self._cell if small else round(size * 0.36)
+        reach = self._box.cell if small else round(size * 0.36)
         for tile in board.segment(scene.hint):
             spot = self._spot(board, int(tile))
             edge = max(2, size // 32) if tile == scene.hint else max(1, size // 48)
@@ -202,7 +177,7 @@ class SlidingView:
 
     def _draw_mat(self, target: pygame.Surface, board: Sliding, tile: int, theme: Theme) -> None:
         """Lay what shows as a ring below a tile that keeps the pace."""
-        edge = 2 * max(2, round(self._cell * 0.03))
+        edge = 2 * max(2, round(self._box.cell * 0.03))
         mat = self._spot(board, tile).inflate(edge - 2, edge - 2)
         radius = self._inner // 8 + edge // 2
         target.blit(paint.rounded(mat.size, radius, theme.good), mat)
@@ -235,17 +210,16 @@ class SlidingView:
         return far if board.way(tile) == "down" else -far
 
     def _spot(self, board: Sliding, tile: int) -> pygame.Rect:
-        row, column = divmod(board.tiles.index(tile), board.width)
         spot = pygame.Rect(0, 0, self._inner + 2, self._inner + 2)
-        spot.center = self.cells.spot((column, row)).center
+        spot.center = self._box.cells.spot(self._box.cells.of(board.tiles.index(tile))).center
         return spot
 
     # Pointing
 
     def pick(self, position: Sliding, point: tuple[int, int]) -> Move | None:
         """A tile asks to slide; the gap asks for nothing."""
-        cell = self.cells.at(point)
-        tile = 0 if cell is None else position.tiles[self.cells.number(cell)]
+        cell = self._box.cells.at(point)
+        tile = 0 if cell is None else position.tiles[self._box.cells.number(cell)]
         return str(tile) if tile else None
 
     def key(self, position: Sliding, asked: str) -> Move | None:
@@ -271,15 +245,14 @@ class SlidingView:
     def parts(self, position: Sliding, look: Look) -> Sequence[Part]:
         """Tell each cell's tile, whether it is where it belongs, and which way it can slide."""
         ways = {int(move): position.way(move) for move in position.moves()}
-        found = []
+        found, cells = [], self._box.cells
         for cell, tile in enumerate(position.tiles):
-            row, column = divmod(cell, position.width)
             parts = [str(tile) if tile else say("gap")]
             if tile == cell + 1:
                 parts.append(say("in its place"))
             if tile in ways:
                 parts.append(say(SLIDES[ways[tile]]))
-            found.append(self.cells.part((column, row), *parts)._replace(here=False))
+            found.append(cells.part(cells.of(cell), *parts)._replace(here=False))
         return found
 
     def keeps(self) -> str:

@@ -11,9 +11,10 @@ from game.play.drawing.sliding import GAP, SlidingDrawing
 from game.rules.sliding import SIDES, Slides
 from game.text.tongue import mark, say
 from game.views.canvas import Hand, Point, Tool
-from game.views.common import handles
-from game.views.common.cells import Cell, Cells
-from game.views.common.handles import SIZING, Handles, turned
+from game.views.common import field
+from game.views.common.cells import Cell
+from game.views.common.colours import in_rows
+from game.views.common.field import Field
 from game.views.sliding.board import SlidingView
 from game.views.view import Part, Scene
 from game.words.families.sliding import KINDS
@@ -32,8 +33,14 @@ class SlidingCanvas:
     def __init__(self) -> None:
         """Measure nothing yet; `fit` comes first."""
         self._view = SlidingView()
-        self._cells, self._handles = Cells(), Handles()
-        self.look_at = self._cells.look_at
+        self._field = Field[SlidingDrawing](
+            lambda drawing: (drawing.sliding.width, drawing.sliding.height),
+            SlidingDrawing.sized,
+            SIDES,
+            SIDES,
+        )
+        self._cells = self._field.cells
+        self.look_at, self.turn = self._cells.look_at, self._field.turn
         self._tray: dict[int, pygame.Rect] = {}
         self._text = 1.0
         self._scale = 1.0
@@ -42,7 +49,6 @@ class SlidingCanvas:
         # The cell that the mouse has brought it to, and whether it was moved at all.
         self._over: Cell | None = None
         self._moved = False
-        self._sized: SlidingDrawing | None = None
         # The digits typed into the cell under the cursor.
         self._typed = 0
 
@@ -65,7 +71,7 @@ class SlidingCanvas:
         Where text is large, the tray stands beside the board if that leaves it no less room.
         """
         sliding, self._scale, self._text = drawing.sliding, scale, max(scale, text)
-        edge = round(handles.ROOM * scale)
+        edge = round(field.ROOM * scale)
         foot = edge + round(TILE * scale) + self._head
         below = pygame.Rect(area.x, area.bottom - foot + edge, area.width, foot - edge)
         room = pygame.Rect(area.x, area.y, area.width - edge, area.height - foot - edge)
@@ -78,8 +84,8 @@ class SlidingCanvas:
         inner = inner.clip((0, 0, room.width, room.height))
         inner.center = room.center
         self._view.fit(sliding, inner, scale)
-        self._cells.fit(self._view.board, sliding.width, sliding.height)
-        self._handles.fit(self._view.board.inflate(frame, frame), self._cells.size, scale)
+        board = self._view.board
+        self._field.fit(drawing, board, board.inflate(frame, frame), scale)
         self._fit_tray(drawing.missing, below)
 
     @property
@@ -103,23 +109,16 @@ class SlidingCanvas:
         side, rows = sides[columns], -(-count // columns)
         left = area.centerx - (columns * (side + gap) - gap) // 2
         top = area.bottom - rows * (side + gap) + gap
-        self._tray = {}
-        for place, tile in enumerate(missing):
-            down, right = divmod(place, columns)
-            at = left + right * (side + gap), top + down * (side + gap)
-            self._tray[tile] = pygame.Rect(at, (side, side))
+        spots = in_rows(len(missing), columns, (left, top), (side, side), (gap, gap))
+        self._tray = dict(zip(missing, spots, strict=True))
 
     def draw(self, target: pygame.Surface, drawing: SlidingDrawing, look: Look, hand: Hand) -> None:
         """Draw the tiles, the tray, and what the hand holds above all."""
         sliding, theme = drawing.sliding, look.theme
         held = self._held
-        shown = (
-            sliding
-            if held not in sliding.tiles
-            else drawing.lift(sliding.tiles.index(held)).sliding
-        )
-        self._view.draw(target, Scene(shown if held else sliding, look))
-        self._handles.draw(target, theme, hand.pointer)
+        left = drawing.lift(sliding.tiles.index(held)) if held in sliding.tiles else drawing
+        self._view.draw(target, Scene(left.sliding, look))
+        self._field.draw(target, theme, hand)
         for tile, spot in self._tray.items():
             if tile != held:
                 hot = hand.pointer is not None and spot.collidepoint(hand.pointer)
@@ -133,32 +132,26 @@ class SlidingCanvas:
             tray = first.unionall(others)
             below = tray.centerx, tray.y - round(5 * self._scale)
             target.blit(words, words.get_rect(midbottom=below))
-        under = None if hand.pointer is None else self._cells.at(hand.pointer)
-        if under is not None and not self._handles.held:
-            self._cells.draw_hover(target, under, theme)
         if held and hand.pointer is not None:
             half = self._cells.size // 2
             at = hand.pointer[0] - half, hand.pointer[1] - half
             self._view.draw_tile(target, sliding, held, at, True, look)
-        if hand.cursor:
-            self._cells.draw_cursor(target, theme)
-            if self._taken:
-                spot = self._cells.spot(self._cells.cursor)
-                self._view.draw_tile(target, sliding, self._taken, spot.topleft, True, look)
+        if hand.cursor and self._taken:
+            spot = self._cells.spot(self._cells.cursor)
+            self._view.draw_tile(target, sliding, self._taken, spot.topleft, True, look)
 
     def state(self) -> object:
         """Return what the hand holds."""
-        return self._held, self._taken, self._typed, self._cells.cursor, self._handles.held
+        return self._held, self._taken, self._typed, self._cells.cursor, self._field.held
 
     def spots(self, drawing: SlidingDrawing) -> dict[str, pygame.Rect]:
         """The tray, then the handles."""
         tray = {f"canvas tile {tile}": spot for tile, spot in self._tray.items()}
-        return {**tray, **self._handles.spots}
+        return {**tray, **self._field.spots}
 
     def holds(self, point: Point) -> bool:
         """Tiles are dragged, on the board and in the tray, and handles drawn."""
-        on = self._cells.at(point) is not None or bool(self._handles.at(point))
-        return on or self._in_tray(point) != GAP
+        return self._field.holds(point) or self._in_tray(point) != GAP
 
     def _in_tray(self, point: Point) -> int:
         found = (tile for tile, spot in self._tray.items() if spot.collidepoint(point))
@@ -181,8 +174,8 @@ class SlidingCanvas:
 
     def called(self, drawing: SlidingDrawing, name: str, look: Look) -> str:
         """Say what a tile of the tray or a handle is called."""
-        if name in handles.CALLED:
-            return say(handles.CALLED[name])
+        if name in field.CALLED:
+            return say(field.CALLED[name])
         said = say("tile {tile}, off the board", tile=name.split()[-1])
         taken = self._taken == int(name.split()[-1])
         return f"{said}, {say('taken up')}" if taken else said
@@ -191,13 +184,13 @@ class SlidingCanvas:
 
     def press(self, drawing: SlidingDrawing, point: Point) -> SlidingDrawing:
         """Take up the tile here, or take hold of a handle."""
-        sliding, cell = drawing.sliding, self._cells.at(point)
-        self._taken = self._typed = 0
-        if self._handles.grab(point, (sliding.width, sliding.height)):
-            self._sized = drawing
-        elif cell is not None:
+        cell = self._cells.at(point)
+        self._taken = self._typed = self._held = GAP
+        if self._field.grab(drawing, point):
+            return drawing
+        if cell is not None:
             self._cells.cursor = cell
-            self._held = sliding.tiles[self._cells.number(cell)]
+            self._held = drawing.sliding.tiles[self._cells.number(cell)]
         else:
             self._held = self._in_tray(point)
         return drawing
@@ -205,17 +198,14 @@ class SlidingCanvas:
     def pull(self, drawing: SlidingDrawing, point: Point) -> SlidingDrawing:
         """Size the board, or remember where the tile is."""
         self._over, self._moved = self._cells.at(point), True
-        if self._sized is not None:
-            return self._sized.sized(*self._handles.pulled(point))
-        return drawing
+        return self._field.pulled(point) if self._field.held else drawing
 
     def drop(self, drawing: SlidingDrawing) -> SlidingDrawing:
         """Put the tile down: onto another one, or off the board."""
         held, self._held = self._held, GAP
         moved, self._moved = self._moved, False
-        self._handles.let_go()
-        if self._sized is not None or not held or not moved:
-            self._sized = None
+        self._field.let_go()
+        if not held or not moved:
             return drawing
         if self._over is not None:
             return drawing.put(self._cells.number(self._over), held)
@@ -231,8 +221,7 @@ class SlidingCanvas:
             case ["go", way]:
                 self._cells.steer(way)
             case ["size", way]:
-                wider, higher = SIZING[way]
-                return drawing.sized(sliding.width + wider, sliding.height + higher)
+                return self._field.stretched(drawing, way)
             case ["take"]:
                 held, self._taken = self._taken, 0
                 if held:
@@ -267,13 +256,6 @@ class SlidingCanvas:
             self._typed = tile
         return after
 
-    def turn(self, drawing: SlidingDrawing, name: str, by: int) -> SlidingDrawing:
-        """Size the board by the handle that has the focus."""
-        if name not in self._handles.spots:
-            return drawing
-        size = drawing.sliding.width, drawing.sliding.height
-        return drawing.sized(*turned(name, by, size))
-
     # What stands beside it
 
     def tools(self, drawing: SlidingDrawing) -> Sequence[Tool]:
@@ -282,21 +264,15 @@ class SlidingCanvas:
 
     def knobs(self, drawing: SlidingDrawing) -> Sequence[Knob]:
         """Width, height, and what is counted."""
-        sliding = drawing.sliding
-        return (
-            Knob(say("Width"), sliding.width, *SIDES),
-            Knob(say("Height"), sliding.height, *SIDES),
-            Knob(
-                say("Count"), int(isinstance(sliding, Slides)), 0, 1, (say("Tiles"), say("Slides"))
-            ),
-        )
+        slides = isinstance(drawing.sliding, Slides)
+        counted = Knob(say("Count"), int(slides), 0, 1, (say("Tiles"), say("Slides")))
+        return *self._field.knobs(drawing), counted
 
     def set(self, drawing: SlidingDrawing, place: int, value: int) -> SlidingDrawing:
         """Give the board this size, or count so."""
         if place == 2:
             return drawing.counting(bool(value))
-        wide, high = drawing.sliding.width, drawing.sliding.height
-        return drawing.sized(*((value, high) if place == 0 else (wide, value)))
+        return self._field.set(drawing, place, value)
 
     def title(self, drawing: SlidingDrawing) -> str:
         """Say the size, and what is counted."""
@@ -304,8 +280,8 @@ class SlidingCanvas:
 
     def words(self, drawing: SlidingDrawing, name: str | None) -> str:
         """Say how tiles are laid."""
-        if name in handles.WORDS:
-            return say(handles.WORDS[name])
+        if name in field.WORDS:
+            return say(field.WORDS[name])
         if self._taken:
             return say("Arrows, then Enter puts the tile down; Esc leaves it where it was")
         return say(
