@@ -17,6 +17,7 @@ from game.rules.puzzle import IllegalMove, Move, Status
 from game.rules.sliding import Sliding
 from game.text.tongue import many, mark, say
 from game.views.common import worths
+from game.views.common.arrow import Arrow
 from game.views.common.box import Box
 from game.views.common.cells import WAYS
 from game.views.common.way import draw_count, told
@@ -157,23 +158,22 @@ class SlidingView:
         line = mix(scene.theme.tile_top, scene.theme.accent, 0.7 + 0.3 * scene.glow)
         pale = mix(scene.theme.tile_top, scene.theme.accent, 0.4)
         small = size < SMALL_TILE * self._text
-        arrow = _arrow(size // 2 if small else size // 6, way, line)
         right, down = WAYS[way]
         # On small tiles the arrow has no room beside the number: it lies in the gap.
-        reach = self._box.cell if small else round(size * 0.36)
+        side, reach = (size // 2, self._box.cell) if small else (size // 6, round(size * 0.36))
+        half, width = round(0.36 * side * paint.FINE) / paint.FINE, max(1, round(0.14 * side))
         for tile in board.segment(scene.hint):
             spot = self._spot(board, int(tile))
             edge = max(2, size // 32) if tile == scene.hint else max(1, size // 48)
             ink = line if tile == scene.hint else pale
             target.blit(paint.rounded(spot.size, size // 8, ink, edge=edge), spot)
             if not small or tile == board.segment(scene.hint)[0]:
-                middle = (spot.centerx + right * reach, spot.centery + down * reach)
+                x, y = spot.centerx + right * reach, spot.centery + down * reach
                 if scene.look.picture is not None:
-                    ground = paint.rounded(
-                        (arrow.get_width() * 2,) * 2, size, scene.theme.card, 220
-                    )
-                    target.blit(ground, ground.get_rect(center=middle))
-                target.blit(arrow, arrow.get_rect(center=middle))
+                    ground = paint.rounded((2 * side, 2 * side), size, scene.theme.card, 220)
+                    target.blit(ground, ground.get_rect(center=(x, y)))
+                ends = ((x + step * right, y + step * down) for step in (-half, half))
+                Arrow(tuple(ends), half, width).draw(target, line)
 
     def _draw_mat(self, target: pygame.Surface, board: Sliding, tile: int, theme: Theme) -> None:
         """Lay what shows as a ring below a tile that keeps the pace."""
@@ -310,22 +310,3 @@ def _pictured(
 def _moved(way: Sequence[Played]) -> Counter[str]:
     """Count how often each tile has moved on the way."""
     return Counter(tile for before, move, _ in way for tile in before.segment(move))
-
-
-@kept
-def _arrow(size: int, way: str, colour: Colour) -> pygame.Surface:
-    fine = paint.FINE
-    large = paint.blank((size * fine, size * fine))
-    large.fill((*colour, 0))
-    end, middle = size * fine, size * fine // 2
-    edge = max(fine, round(size * fine * 0.14))
-    for start, stop in (
-        ((middle, edge), (middle, end - edge)),
-        ((edge, middle), (middle, end - edge)),
-        ((end - edge, middle), (middle, end - edge)),
-    ):
-        pygame.draw.line(large, colour, start, stop, edge)
-        for spot in (start, stop):
-            pygame.draw.circle(large, colour, spot, edge // 2)
-    turn = {"down": 0, "right": 90, "up": 180, "left": 270}[way]
-    return pygame.transform.smoothscale(pygame.transform.rotate(large, turn), (size, size))
