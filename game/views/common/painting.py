@@ -7,6 +7,7 @@ board a drawing is of, where a cell lies on it, and how it is drawn.
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
+from weakref import proxy
 
 import pygame
 
@@ -71,7 +72,11 @@ class PaintingCanvas(ABC, Generic[D]):
     ) -> None:
         """Make drawings so; a board may have sides and colours from so many to so many."""
         self.begin, self.read = begin, read
-        self._field = Field[D](self._size, self._sized, *sides)
+        # The field knows it weakly: no cycle is looked for while the window is open.
+        me: Any = proxy(self)
+        self._field = Field[D](
+            lambda drawing: me._size(drawing), lambda *sized: me._sized(*sized), *sides
+        )
         self._cells, self._colours = self._field.cells, Colours()
         self.look_at, self.turn = self._cells.look_at, self._field.turn
         self.holds = self._field.holds
