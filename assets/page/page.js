@@ -387,7 +387,8 @@ class Plane {
 
   clear() {
     this.pen.clearRect(0, 0, ...this.whole);
-    this.pen.drawImage(this.axes, 0, 0, ...this.whole);
+    // Where the page is hidden there is no room, and nothing to be drawn of it.
+    if (this.axes.width && this.axes.height) this.pen.drawImage(this.axes, 0, 0, ...this.whole);
   }
 
   dot(g, h, share, ink, hollow = false) {

@@ -78,7 +78,7 @@ def main(arguments: Sequence[str], program: Program) -> int:
         start = start_asked(parser, options.family, options.start)
         boards, faults = _boards(parser, options.file, start)
         lanes = _lanes(options.methods, options.guesses, program.solvers)
-        with Guesses() as guesses:
+        with Guesses(commanded=True) as guesses:
             if lanes:
                 laned = Laned(program.solvers, program.open_theatre(), guesses, lanes)
                 program = program._replace(solvers=laned)
@@ -111,6 +111,7 @@ def _compare(
         known = solvers.known_methods()
         named = [*(name for name in named or () if name in known and name not in lanes), *lanes]
     wanted = _wanted(parser, named, boards, solvers)
+    own = [*filter(runs_code, lanes)]
     stem = f"{Path(options.file).stem}-compared"
     table = options.csv or Path(f"{stem}.csv")
     charts = [options.png or Path(f"{stem}.png")]
@@ -126,7 +127,7 @@ def _compare(
             held.enter_context(alone(table))
             ledger = Ledger(table, options.fresh)
             held.callback(ledger.close)
-            ledger.forget([*filter(runs_code, lanes)])
+            ledger.forget(own, {board.id for board in boards})
         except BadTarget as error:
             parser.error(told(error))
         if "exact" in wanted and jobs is None:
@@ -148,12 +149,12 @@ def _compare(
         except KeyboardInterrupt:
             bar.clear()
             keeps = not target.passes_on(table)
-            print(_stopped(comparison, keeps, options.fresh), file=sys.stderr)
+            print(_stopped(comparison, keeps, options.fresh, bool(own)), file=sys.stderr)
             return 130
     return 1 if comparison.broken else 0
 
 
-def _stopped(comparison: "Comparison", keeps: bool, fresh: bool) -> str:
+def _stopped(comparison: "Comparison", keeps: bool, fresh: bool, own: bool) -> str:
     """Say what is kept after Ctrl+C, and how to go on."""
     words = mark("Stopped: {done} of {runs} runs are kept; the same command goes on from there.")
     if not keeps:
@@ -163,7 +164,9 @@ def _stopped(comparison: "Comparison", keeps: bool, fresh: bool) -> str:
             "Stopped: {done} of {runs} runs are kept; the same command without --fresh goes on "
             "from there."
         )
-    return say(words, done=comparison.done, runs=comparison.total)
+    stopped = say(words, done=comparison.done, runs=comparison.total)
+    again = say("Those of your own code are made again.") if own and keeps else ""
+    return f"{stopped} {again}".rstrip()
 
 
 def command_line() -> Parser:

@@ -242,7 +242,7 @@ def _check(
     )
     if case.family != options.game:
         parser.error(say("expected boards of {game} in {file}", game=options.game, file=boards))
-    with Guesses() as guesses:
+    with Guesses(commanded=True) as guesses:
         if task is SEARCH:
             done, lines = _searched(source, guesses, case, theatre, bar)
         else:

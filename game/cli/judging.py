@@ -36,6 +36,7 @@ from game.own import searches
 from game.own.apart import NotLoaded
 from game.own.boards import shown
 from game.own.case import COUNT, BadCase, Case, Wanted, find
+from game.own.files import plain
 from game.own.guesses import Guesses
 from game.own.judge import SEARCHES, Judge, Judged, TooHigh
 from game.own.searched import JudgedSearch
@@ -105,7 +106,7 @@ def _judge(parser: Parser, options: Namespace, program: Program) -> int:
     found: list[Judged] = []
     said: list[Mapping[str, object]] = []
     stopped = False
-    with Guesses() as guesses, Bar(sys.stderr) as bar:
+    with Guesses(commanded=True) as guesses, Bar(sys.stderr) as bar:
         try:
             case = case_of(wanted, program, bar)
             judge = Judge(case, theatre)
@@ -323,7 +324,7 @@ def search_as_json(judged: JudgedSearch) -> str:
 
 def search_for_people(judged: JudgedSearch) -> str:
     """Say what is true of a search in a few lines."""
-    lines = [say("{search} on {boards}", search=_in_one_line(judged.search), boards=judged.kind)]
+    lines = [say("{search} on {boards}", search=plain(judged.search), boards=judged.kind)]
     count, fails = judged.boards, judged.fails
     if judged.shortest and judged.ends:
         lines.append(
@@ -372,7 +373,7 @@ def _cell(value: object) -> object:
 
 def for_people(judged: Judged, case: Case) -> str:
     """Say what is true of a guess in a few lines."""
-    head = say("{guess} on {boards}", guess=_in_one_line(judged.guess), boards=judged.kind)
+    head = say("{guess} on {boards}", guess=plain(judged.guess), boards=judged.kind)
     return "\n".join([head, *(f"  {line}" for line in _lines(judged, case))])
 
 
@@ -502,7 +503,7 @@ def _rows(found: Sequence[Judged]) -> Sequence[Sequence[str]]:
     for one in found:
         rows.append(
             (
-                _in_one_line(one.guess),
+                plain(one.guess),
                 *map(_answer, (one.admissible, one.consistent)),
                 *(_count(one.expanded.get(name)) for name in SEARCHES),
                 "" if one.a_second is None else number(one.a_second),
@@ -511,11 +512,6 @@ def _rows(found: Sequence[Judged]) -> Sequence[Sequence[str]]:
     for name, counts in found[0].beside.items():
         rows.append((name, "", "", *(_count(counts.get(one)) for one in SEARCHES), ""))
     return rows
-
-
-def _in_one_line(name: str) -> str:
-    """Write the name of a file that has lines as one."""
-    return "\\n".join(name.splitlines())
 
 
 def _answer(value: bool | None) -> str:

@@ -133,7 +133,7 @@ def _solve(parser: Parser, options: Namespace, program: Program) -> int:
     from game.cli.laned import Laned
     from game.own.guesses import Guesses
 
-    with Guesses() as guesses:
+    with Guesses(commanded=True) as guesses:
         lanes = Laned(program.solvers, program.open_theatre(), guesses, [options.method])
         return _solve_by(parser, options, program._replace(solvers=lanes), True)
 

@@ -106,7 +106,7 @@ def main(arguments: Sequence[str], program: Program) -> int:
             fault = json.dumps({"id": options.id, "error": str(error)})
             print(fault if options.json else f"{options.id}\n  {told(error)}")
             return 1
-        with Guesses() as guesses:
+        with Guesses(commanded=True) as guesses:
             return _watch(parser, options, board, guesses, program)
 
 

@@ -11,7 +11,6 @@ from pathlib import Path
 from game import places
 from game.keep import target
 from game.keep.target import A_FOLDER, NO_FOLDER, BadTarget, passes_on
-from game.rules.phrase import Phrase
 from game.rules.puzzle import BadGameID, quote
 from game.text.reasons import reason
 
@@ -23,7 +22,7 @@ class Book:
         """Open it; raise BadTarget where that can't be."""
         self.path = path
         if places.is_folder(path):
-            raise BadTarget(Phrase(A_FOLDER, path=path))
+            raise BadTarget(A_FOLDER, path=path)
         self._file: int | None = None
         self.ends = b"\n"
         try:
@@ -33,7 +32,7 @@ class Book:
         except BadTarget:
             raise
         except BadGameID as error:
-            raise BadTarget(Phrase("{place}: {fault}", place=path, fault=error.fault)) from None
+            raise BadTarget("{place}: {fault}", place=path, fault=error.fault) from None
         except (OSError, ValueError) as error:
             raise unwritable(path, error) from None
         self.size = len(self.data)
@@ -89,7 +88,10 @@ class Book:
         # Some systems give no file's name away that is open.
         self.close()
         target.write(self.path, data)
-        self._file, self.size = target.added_to(self.path), len(data)
+        try:
+            self._file, self.size = target.added_to(self.path), len(data)
+        except (OSError, ValueError) as error:
+            raise unwritable(self.path, error) from None
 
     def close(self) -> None:
         """Close it."""
@@ -101,18 +103,16 @@ class Book:
 def foreign(text: str, path: Path, number: int, found: str) -> BadTarget:
     """Say in these words which line is none that was written there."""
     shown = quote(found.partition("\n")[0])
-    return BadTarget(Phrase(text, path=path, number=str(number), found=shown))
+    return BadTarget(text, path=path, number=str(number), found=shown)
 
 
 def unwritable(path: Path, error: OSError | ValueError) -> BadTarget:
     """Say why nothing can be added."""
     if isinstance(error, FileNotFoundError):
-        return BadTarget(Phrase(NO_FOLDER, folder=path.parent))
+        return BadTarget(NO_FOLDER, folder=path.parent)
     return BadTarget(
-        Phrase(
-            "cannot write {path}: {reason}; what is there stays, and with room for more the same "
-            "command goes on",
-            path=path,
-            reason=reason(error),
-        )
+        "cannot write {path}: {reason}; what is there stays, and with room for more the same "
+        "command goes on",
+        path=path,
+        reason=reason(error),
     )

@@ -154,18 +154,18 @@ class Ledger:
 
         A fresh one begins without any. One without a path is in memory only.
         """
-        self._book: Book | None = None
         self._runs: dict[tuple[str, str], Run] = {}
         self._lines: dict[tuple[str, str], str] = {}
-        if path is None:
+        self._book = book = None if path is None else Book(path)
+        if path is None or book is None:
             return
-        self._book = book = Book(path)
         try:
             whole = book.data[: book.data.rfind(b"\n") + 1]
             if not whole and not cells.line(FIELDS).encode().startswith(book.data.rstrip(b"\0")):
                 raise foreign(FOREIGN, path, 1, book.data.decode(errors="replace"))
-            found = _rows(path, _text(path, whole))
-            for run, line in () if fresh else found:
+            # Of what is replaced, only the head says whether it was one.
+            read = whole[: whole.find(b"\n") + 1] if fresh else whole
+            for run, line in _rows(path, _text(path, read)):
                 self._put(run, line)
             if book.data != self.text.encode():
                 book.write(self.text.encode())
@@ -192,9 +192,9 @@ class Ledger:
         self._runs[run.board, run.method] = run
         self._lines[run.board, run.method] = line
 
-    def forget(self, methods: Container[str]) -> None:
-        """Forget the runs of these methods."""
-        forgotten = [key for key in self._runs if key[1] in methods]
+    def forget(self, methods: Container[str], boards: Container[str]) -> None:
+        """Forget the runs of these methods on these boards."""
+        forgotten = [key for key in self._runs if key[0] in boards and key[1] in methods]
         for key in forgotten:
             del self._runs[key], self._lines[key]
         if forgotten and self._book is not None:

@@ -72,8 +72,8 @@ def writing(path: Path) -> Iterator[BinaryIO]:
 
 def added_to(path: Path) -> int:
     """Open a file to write at its end, made if need be; raise OSError, ValueError or BadTarget."""
-    if path == OUTPUT:
-        return _output()
+    if passes_on(path):
+        return _device(path)
     return _numbered(_whole(path), os.O_WRONLY | os.O_CREAT | os.O_APPEND)
 
 
@@ -127,6 +127,8 @@ def _output() -> int:
 
 def _device(path: Path) -> int:
     """Open a device or a pipe, and wait for nobody who may read from it; raise BadTarget."""
+    if path == OUTPUT:
+        return _output()
     never = getattr(os, "O_NONBLOCK", 0)
     try:
         file = _numbered(path, os.O_WRONLY | never)
@@ -175,7 +177,7 @@ def _opened(path: Path) -> Iterator[tuple[BinaryIO, Path | None, Path]]:
         raise BadTarget(A_FOLDER, path=path)
     try:
         if passes_on(path):
-            with os.fdopen(_output() if path == OUTPUT else _device(path), "wb") as device:
+            with os.fdopen(_device(path), "wb") as device:
                 yield device, None, path
             return
         file, fresh, whole = _begun(path)

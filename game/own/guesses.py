@@ -35,17 +35,21 @@ class Ask(Protocol):
 class Guesses:
     """The guesses of one's own that are in use, each in a process; they end with a `with`."""
 
-    def __init__(self, listens: bool = False) -> None:
-        """Have none yet; with `listens`, what they print is kept, and shown nowhere."""
+    def __init__(self, listens: bool = False, commanded: bool = False) -> None:
+        """Have none yet; with `listens`, what they print is kept, and shown nowhere.
+
+        In a process that is `commanded`, a signal which ends it ends them all, too.
+        """
         self._apart: dict[str, Apart] = {}
         # Those that run one search each, by its text; the last one last.
         self._once: dict[str, list[Apart]] = {}
         self._listens, self._over = listens, False
+        self._signals = ENDING if commanded else []
 
     def __enter__(self) -> "Guesses":
-        """Begin nothing yet, and see that a signal which ends this process ends all others, too."""
+        """Begin nothing yet, but hear signals."""
         with suppress(ValueError):
-            for number in ENDING:
+            for number in self._signals:
                 if signal.getsignal(number) is signal.SIG_DFL:
                     signal.signal(number, self._heard)
         return self
@@ -59,7 +63,7 @@ class Guesses:
     def __exit__(self, *_: object) -> None:
         """End all processes."""
         with suppress(ValueError):
-            for number in ENDING:
+            for number in self._signals:
                 if signal.getsignal(number) == self._heard:
                     signal.signal(number, signal.SIG_DFL)
         for apart in (*self._apart.values(), *chain(*self._once.values())):

@@ -20,7 +20,7 @@ class Source(NamedTuple):
 
 def runs_code(lane: str) -> bool:
     """Tell whether a lane runs code of one's own, which may be another the next time."""
-    return re.search(r"\.py:[^\W\d]", lane, re.IGNORECASE) is not None
+    return WRITTEN.search(lane) is not None
 
 
 def read_source(text: str) -> Source | None:

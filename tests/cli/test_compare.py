@@ -446,6 +446,23 @@ def test_a_file_that_is_no_table_is_left_alone_however_it_ends(tmp_path: Path, t
     assert path.read_bytes() == text.encode("latin-1")
 
 
+def test_a_fresh_table_replaces_also_one_with_a_damaged_row(tmp_path: Path) -> None:
+    path = tmp_path / "a.csv"
+    path.write_text(",".join(FIELDS) + "\nwhat,is,this\n", newline="")
+    Ledger(path, fresh=True).close()
+    assert path.read_text() == ",".join(FIELDS) + "\n"
+
+
+def test_what_is_forgotten_of_some_boards_stays_of_others(tmp_path: Path) -> None:
+    path, ids = tmp_path / "a.csv", ("jugs:1", "jugs:2")
+    ledger = Ledger(path)
+    for board in ids:
+        ledger.add(Run(board, "mine", 2, 2, True, 3, 4.0), ledger.entry(board, None, ()))
+    ledger.forget(["mine"], ids[:1])
+    ledger.close()
+    assert [row["board"] for row in rows(path)] == ["jugs:2"]
+
+
 def test_a_head_that_was_cut_short_is_written_anew(tmp_path: Path) -> None:
     path = tmp_path / "a.csv"
     path.write_text("board,stated,par,meth")

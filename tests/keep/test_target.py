@@ -48,7 +48,10 @@ def test_a_pipe_is_written_to_and_stays_one(tmp_path: Path) -> None:
     reader = os.open(path, os.O_RDONLY | os.O_NONBLOCK)
     target.write(path, b"rows")
     assert os.read(reader, 9) == b"rows" and path.is_fifo()
+    os.close(target.added_to(path))
     os.close(reader)
+    with pytest.raises(BadTarget, match="nobody reads"):
+        target.added_to(path)
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no disk that is always full")

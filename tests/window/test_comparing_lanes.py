@@ -237,6 +237,6 @@ def test_the_runs_of_methods_are_forgotten_and_no_others() -> None:
     outcome = Outcome(Answer(1, ("4",), 1, "test"), None, 1.0, Ended.PROOF)
     for name in ("exact", "mine"):
         ledger.add(run_of(board.id, name, outcome, 1), ledger.entry(board.id, None, ()))
-    ledger.forget(["mine"])
+    ledger.forget(["mine"], [board.id])
     assert ledger.run(board.id, "exact") and ledger.run(board.id, "mine") is None
     assert "mine" not in ledger.text

@@ -17,7 +17,7 @@ from game.keep.ledger import is_table
 from game.play import intake
 from game.play.course import Course
 from game.play.session import BadSave
-from game.rules.phrase import Phrase
+from game.rules.phrase import Phrase, named
 from game.rules.puzzle import BadGameID, Family
 from game.text.tongue import say, told
 from game.text.words import sentence
@@ -53,8 +53,7 @@ class Gathering:
             self.fault = sentence(told(error))
         except Exception as error:
             # Whatever goes wrong in a thread of its own must be said in the window.
-            fault = f"{type(error).__name__}: {error}"
-            self.fault = say("The boards can't be had: {fault}.", fault=fault)
+            self.fault = say("The boards can't be had: {fault}.", fault=named(error))
         self.done = True
 
 

@@ -62,7 +62,7 @@ class Runs:
             except BadTarget as error:
                 # What to do about it is for the command line.
                 return sentence(told(error).partition(";")[0].rstrip())
-        self._ledger.forget(own)
+        self._ledger.forget(own, {board.id for board in boards})
         self.end_lanes()
         self._lanes, methods = lanes, with_lanes(self._host.methods, lanes)
         self.plan = Plan(boards, wanted, methods, self._ledger)

@@ -20,7 +20,7 @@ from game.views.blocks.box import BlocksBox
 from game.views.canvas import Hand, Point, Tool
 from game.views.common import field
 from game.views.common.cells import WAYS, run
-from game.views.common.field import SIZING, Field
+from game.views.common.field import Field
 from game.views.view import Part
 from game.words.families.blocks import UNITS
 from game.words.wording import Knob
@@ -305,7 +305,7 @@ class BlocksCanvas:
             case ["go", way]:
                 self._cells.steer(way)
             case ["size", way] if taken is not None:
-                wider, higher = SIZING[way]
+                wider, higher = WAYS[way]
                 other = taken._replace(wide=taken.wide + wider, high=taken.high + higher)
                 return self._follow(drawing, other)
             case ["size", way] if drawing.lengthwise:

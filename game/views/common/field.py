@@ -9,12 +9,10 @@ from game.art import paint
 from game.art.theme import Theme, mix
 from game.text.tongue import mark, say
 from game.views.canvas import Hand, Point
-from game.views.common.cells import Cells
+from game.views.common.cells import WAYS, Cells
 from game.words.wording import Knob
 
 WIDE, HIGH, BOTH = "canvas wide", "canvas high", "canvas both"
-# What an arrow with Shift does to width and height.
-SIZING = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 # The room that they take beside a board at the first window size.
 ROOM = 24
 # The mouse goes so far for a cell at the most.
@@ -137,7 +135,7 @@ class Field(Generic[D]):
 
     def stretched(self, drawing: D, way: str) -> D:
         """Size the board by an arrow."""
-        return self._grown(drawing, *SIZING[way])
+        return self._grown(drawing, *WAYS[way])
 
     def _grown(self, drawing: D, wider: int, higher: int) -> D:
         wide, high = self._size(drawing)
