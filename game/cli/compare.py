@@ -44,6 +44,7 @@ from game.keep.target import BadTarget
 from game.own.guesses import Guesses
 from game.own.source import runs_code
 from game.play.outcome import Ended
+from game.play.theatre import BadLane
 from game.rules.phrase import Phrase
 from game.rules.puzzle import asking, quote
 from game.text.sets import Start
@@ -230,6 +231,11 @@ def _wanted(
     own = methods_for(boards, solvers.methods)
     for name in named or ():
         if name not in own:
+            try:
+                if isinstance(solvers, Laned) and name in solvers.lanes:
+                    solvers.lane(name, boards[0].start)
+            except BadLane as error:
+                parser.error(told(error))
             fault = Phrase(
                 "expected a method for these boards ({known}), found {found}",
                 known=", ".join(own),

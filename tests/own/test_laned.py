@@ -77,6 +77,12 @@ def test_a_lane_that_is_none_is_told(arguments: tuple[str, ...], words: str, run
     assert status in (1, 2) and words in out + err
 
 
+def test_a_lane_that_is_none_is_told_with_those_there_are(run: Run) -> None:
+    Path("boards.txt").write_text("sliding:3x2#1\n", encoding="utf-8")
+    status, _, err = run("compare", "--file", "boards.txt", "--methods", "astar:manhatten")
+    assert status == 2 and "did you mean manhattan?" in err
+
+
 def test_a_lane_is_not_handed_to_other_processes(run: Run) -> None:
     status, _, err = run("solve", BOARD, "--method", "astar:manhattan", "--jobs", "2")
     assert status == 2 and "--jobs" in err
