@@ -1,0 +1,53 @@
+"""Replay lines by the rules, with nothing of Parlour: cat FILE… | python3 tests/bench/check.py"""
+
+import json
+import sys
+
+
+def placed(ups: list[list[str]]) -> dict[complex, str]:  # each cell by its place, x + yj
+    return {complex(x, y): c for x, up in enumerate(filter(None, ups)) for y, c in enumerate(up)}
+
+
+def taken(cells: dict[complex, str], first: complex) -> list[complex]:  # all of one colour there
+    colour, group = cells.pop(first), [first]
+    for at in group:
+        near = (at - 1, at + 1, at - 1j, at + 1j)
+        group += [to for to in near if cells.get(to) == colour and cells.pop(to)]
+    return group
+
+
+def play(told: dict[str, str]) -> int | None:  # its length, or its points; None: it is wrong
+    family, kind, text = told["id"].split(":")
+    wide = 6 if kind == "rush" else int(kind.split("x")[0])
+    signs = text.split(",") if "," in text else [*text]
+    ups = [*map(list, text.split("/"))] if "/" in text else [signs[x::wide] for x in range(wide)]
+    cells, points, legal = placed(ups), 0, True
+    for move in told["moves"].split():
+        points += family != "same"
+        if family == "flood":
+            start = (kind.partition("s")[2] or "0,0").split(",")
+            cells |= dict.fromkeys(taken(cells, complex(*map(int, start))), move)
+        elif family == "sliding":
+            gap, tile = (next(at for at in cells if cells[at] == one) for one in ("0", move))
+            legal &= abs(gap - tile) == 1
+            cells |= {gap: move, tile: "0"}
+        elif family == "blocks":
+            by, far = {"l": -1, "r": 1, "u": -1j, "d": 1j}[move[1]], int(move[2:])
+            car = [at for at in cells if cells[at] == move[0] != "x"]
+            way = {at + by * n for at in car for n in range(1, far + 1)} - {*car}
+            legal &= len(way) == far and all(cells[at] == "." for at in way)
+            cells |= dict.fromkeys(car, ".") | dict.fromkeys([at + by * far for at in car], move[0])
+        else:
+            size = len(taken(cells, complex(*map(int, move.split(",")))))
+            left = [[y for y in range(20) if x + y * 1j in cells] for x in range(wide)]
+            cells = placed([[cells[x + y * 1j] for y in up] for x, up in enumerate(left)])
+            points, legal = points + (size - 2) ** 2 + 1000 * (not cells), legal and size > 1
+    order = {at: str(int(at.imag * wide + at.real + 1) % len(cells)) for at in cells}
+    won = {"flood": len({*cells.values()}) == 1, "sliding": cells == order, "same": True}
+    return points if legal and won.get(family, cells.get(5 + 2j) == "A") else None
+
+
+if __name__ == "__main__":
+    wrong = [told["id"] for told in map(json.loads, sys.stdin) if play(told) != told["claim"]]
+    print(len(wrong), "lines are wrong", *wrong)
+    sys.exit(len(wrong) > 0)

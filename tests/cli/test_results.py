@@ -1,0 +1,98 @@
+"""Results that anyone can check: wrong lines are refused, and a run goes on after a kill."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+import solvers
+from tests.bench import results
+from tests.bench.certify import counted
+from tests.bench.check import play
+from tests.support.person import ROOT
+from tests.truth.rush import space, truth
+
+BOARDS = {
+    "flood": "flood:4x3c4s2,1:012330120312",
+    "sliding": "sliding:3x3:1,2,3,4,0,6,7,5,8",
+    "blocks": "blocks:rush:..............AABC....BC..DD.C......",
+    "same": "same:4x3c3s:012/012/120/001",
+}
+# A move that the rules don't allow there, though it may look like one.
+ILLEGAL = {"sliding": "1", "blocks": "Au1", "same": "3,2"}
+KILLED = """
+import os, signal, sys
+from pathlib import Path
+from tests.bench import results
+def solved(engine, id, published, seconds):
+    if id == sys.argv[2]:
+        os.kill(os.getpid(), signal.SIGKILL)
+    return {"id": id}
+results.solved = solved
+results.make("some", [(id, None) for id in "abcde"], 1.0, Path(sys.argv[1]))
+"""
+
+
+def told(family: str) -> dict[str, Any]:
+    """Solve a board in plain Python, as it is written into a file."""
+    engine: Any = SimpleNamespace(methods=solvers.methods)
+    return results.solved(engine, BOARDS[family], None, 5.0)
+
+
+def checked(*lines: dict[str, Any]) -> subprocess.CompletedProcess[str]:
+    """Run the checker as a doubter does, where nothing of ours can be imported."""
+    text = "".join(json.dumps(line) + "\n" for line in lines)
+    command = [sys.executable, "-I", str(ROOT / "tests/bench/check.py")]
+    return subprocess.run(command, input=text, capture_output=True, text=True)
+
+
+@pytest.mark.parametrize("family", BOARDS)
+def test_the_checker_takes_a_right_line_and_refuses_wrong_ones(family: str) -> None:
+    right = told(family)
+    moves = right["moves"].split()
+    assert len(moves) > 1 and right["proved"] and play(right) == right["claim"]
+    assert play({**right, "moves": " ".join(moves[:-1])}) != right["claim"]
+    if family in ILLEGAL:
+        illegal = {**right, "moves": " ".join([ILLEGAL[family], *moves]), "claim": len(moves) + 1}
+        assert checked(illegal).returncode == 1
+
+
+def test_the_checker_needs_nothing_of_ours_and_ends_with_what_is_wrong() -> None:
+    right = [told(family) for family in BOARDS]
+    wrong = {**right[0], "claim": right[0]["claim"] - 1}
+    assert (good := checked(*right)).returncode == 0, good.stderr
+    assert (bad := checked(*right, wrong)).returncode == 1
+    assert bad.stdout == f"1 lines are wrong {wrong['id']}\n"
+
+
+def test_a_jam_is_proved_anew_by_counting_all_that_it_can_come_to() -> None:
+    board = "blocks:rush:BB....C..D..CAAD..C..D..E...FFE.GGG."
+    far, positions, digest = counted(board.rpartition(":")[2])
+    assert (far, positions) == (truth(board), len(space(board))) and len(digest) == 12
+
+
+def test_a_run_that_was_killed_goes_on_behind_its_last_whole_line(tmp_path: Path) -> None:
+    command = [sys.executable, "-c", KILLED, str(tmp_path)]
+    assert subprocess.run([*command, "c"], cwd=ROOT).returncode == -9
+    file = tmp_path / "some.jsonl"
+    assert file.read_text() == '{"id": "a"}\n{"id": "b"}\n'
+    file.write_text(file.read_text() + '{"id": "c')
+    assert subprocess.run([*command, "-"], cwd=ROOT).returncode == 0
+    assert file.read_text() == "".join(f'{{"id": "{id}"}}\n' for id in "abcde")
+
+
+def test_the_page_has_the_table_that_the_files_make() -> None:
+    page = (ROOT / "docs/RESULTS.md").read_text(encoding="utf-8").splitlines()
+    # The lines of those are not kept, so that whoever makes them has other seconds.
+    rows = [row for row in results.table(results.FOLDER) if "rush-others" not in row]
+    assert len(rows) > 8 and not {*rows} - {*page}
+
+
+def test_the_boards_that_others_have_published_are_what_they_are_held_against() -> None:
+    read = (results.korf(4), results.korf(5), results.rush(1, 60))
+    stated = [[length or 0 for _, length in boards] for boards in read]
+    assert [(len(one), sum(one)) for one in stated] == [(100, 5305), (50, 5039), (5000, 107162)]
