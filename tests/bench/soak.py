@@ -1,29 +1,46 @@
 """How much memory the window takes, board after board: a thousand of all families, played by A.
 
 Every board is played to its end by its best line known, a move a frame, in a window of its own
-process; then come two long solves without a window. The memory that is resident must stay below a
-bound. `python -m tests.bench.soak BOARDS` is one such window.
+process, which between two boards opens a screen or a sheet, gets another size or a list of boards;
+then come two long solves without a window. The memory that is resident must stay below a bound,
+and nothing may be left of a window that is closed: no thread, no file, no process.
+`python -m tests.bench.soak BOARDS` is one such window; an hour of it are about 2,000.
 """
 
+import multiprocessing
 import os
+import re
 import shutil
 import subprocess
 import sys
 import tempfile
+import threading
 import time
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack
 from itertools import cycle, islice
 from pathlib import Path
 from unittest.mock import patch
 
+import pygame
+
 from game import families
 from game.families import Board
+from game.ui.display import make_room, set_mode
+from game.ui.window import Window
 from solvers.engine import Engine
 from tests.support.person import ROOT, Screen
 from tests.support.stage import open_theatre
 
 BOARDS = 1000
+# Theatre, editor, review, levels, progress, menu, pictures, another board, help, days, options.
+KEYS = (*map(ord, "beiktopn"), *(pygame.K_F1, pygame.K_F2, pygame.K_F3, pygame.K_F10))
+# So many frames a screen is there, which for a theatre are some seconds of its clock.
+FRAMES = 90
+SIZES = ((720, 540), (1180, 760), (1900, 1000))
+# What comes in as a list.
+LISTED = "".join(f"flood:6x6c4m2#{seed}\n" for seed in range(3))
 BOUND = 320 << 20
 # How long a board may take until a line is known and played.
 PATIENCE = 5.0
@@ -85,10 +102,8 @@ def boards() -> Iterator[Board]:
 
 def soak(count: int) -> None:
     """Play so many boards by A; print what the memory is, and assert that it is bounded."""
-    from game.ui.display import make_room
-    from game.ui.window import Window
-
     make_room()
+    held = open_files()
     engine = Engine()
     window = Window(
         None,
@@ -112,12 +127,54 @@ def soak(count: int) -> None:
                 if not window.table.auto.playing:
                     window.table.auto.watch()
                 window.turn()
+            between(window, number)
             most = max(most, resident())
             if number % (count // 10) == 0:
                 sizes = (f"{size / 2**20:.0f}" for size in (resident(), most))
                 print(ROW("window", number, *sizes), flush=True)
     window.close()
+    pygame.quit()
     assert most <= BOUND
+    left = (open_files() - held, threading.enumerate()[1:], multiprocessing.active_children())
+    assert not any(left), f"left: {left}"
+
+
+def between(window: Window, number: int) -> None:
+    """Open a screen and leave it again, change the size, or let a list in, in turn."""
+
+    def turns(frames: int) -> None:
+        for _ in range(frames):
+            pygame.event.post(pygame.event.Event(pygame.USEREVENT))
+            window.turn()
+
+    def press(key: int) -> None:
+        for kind in (pygame.KEYDOWN, pygame.KEYUP):
+            pygame.event.post(pygame.event.Event(kind, key=key, mod=0, unicode=""))
+        turns(1)
+
+    act = number % (len(KEYS) + 2)
+    if act < len(KEYS):
+        press(KEYS[act])
+    elif act == len(KEYS):
+        size = SIZES[number // (len(KEYS) + 2) % len(SIZES)]
+        set_mode(size)
+        pygame.event.post(pygame.event.Event(pygame.WINDOWRESIZED, x=size[0], y=size[1]))
+    else:
+        path = Path(os.environ["XDG_DATA_HOME"]) / "list.txt"
+        path.write_text(LISTED, encoding="utf-8")
+        pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(path)))
+    turns(FRAMES)
+    for _ in range(10):
+        if window.overlay.screen or any(window.overlay.front):
+            press(pygame.K_ESCAPE)
+    assert window.overlay.screen is None, "a screen can't be left"
+
+
+def open_files() -> Counter[str]:
+    """Count what this process has open, by its name where it has one."""
+    folder = Path("/proc/self/fd")
+    names = [str(path.readlink()) for path in folder.iterdir() if path.is_symlink()]
+    return Counter(re.sub(r":?\[?\d+\]?$", "", name) for name in names)
 
 
 if __name__ == "__main__":

@@ -86,6 +86,16 @@ def test_output_is_the_same_for_any_number_of_jobs(run: Run, tmp_path: Path) -> 
     assert len(texts) == 1
 
 
+def test_results_of_the_first_version_are_not_made_again(run: Run, tmp_path: Path) -> None:
+    before = (Path(__file__).parents[1] / "files" / "solved.jsonl").read_bytes()
+    out = tmp_path / "solved.jsonl"
+    out.write_bytes(before)
+    path = file_of(tmp_path, *(one["id"] for one in results_of(out)))
+    status, shown, _ = run("solve", "--file", path, "--out", str(out))
+    assert status == 0 and shown.startswith("4 boards, 4 proved")
+    assert out.read_bytes() == before
+
+
 @pytest.mark.usefixtures("compiled")
 def test_so_it_is_with_kernels_and_where_nodes_cut(run: Run, tmp_path: Path) -> None:
     path = file_of(tmp_path, *KINDS, "flood:18x18c6#3", "flood:18x18c6#4", "collapse:7x7c5#1")
