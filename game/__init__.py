@@ -1,3 +1,3 @@
 """The game: the rules of each puzzle, one play of it, and the window it is played in."""
 
-VERSION = "0.1.0"
+VERSION = "1.0.0"

@@ -5,15 +5,23 @@ import shutil
 import subprocess
 
 import pytest
+from PIL import Image
 
 from game.cli.command import COMMANDS
 from tests.support.commands import Run
 from tests.support.commands import run as run
-from tools import manual
+from tools import manual, metainfo
 
 
 def test_the_manual_is_up_to_date() -> None:
     assert manual.PLACE.read_text("utf-8") == manual.manual(), "python -m tools.manual makes it"
+
+
+def test_what_software_centres_are_told_of_the_home_is_up_to_date() -> None:
+    assert metainfo.PLACE.read_text("utf-8") == metainfo.metainfo(), "python -m tools.metainfo"
+    for name in metainfo.SHOWN:
+        with Image.open(metainfo.ASSETS / "screenshots" / f"{name}.png") as picture:
+            assert picture.size == (1248, 702)
 
 
 def test_the_manual_has_every_option_of_every_command(run: Run) -> None:
