@@ -14,12 +14,15 @@ import xml.etree.ElementTree as XML
 from pathlib import Path
 
 import pytest
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name, parse_wheel_filename
 
 from game import VERSION
 from game.cli.desktop import ID
 from tests.support.building import build
 from tests.support.person import ROOT, Player, Screen, wait_for
 from tests.support.rotation import part
+from tools import wheels
 
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 # Three boards whose kernels are compiled the soonest.
@@ -33,6 +36,19 @@ def test_what_is_installed_is_what_the_two_commands_of_the_readme_install() -> N
         lines = (ROOT / f"requirements{name}.txt").read_text(encoding="utf-8").splitlines()
         needed = [line for line in lines if line and not line.startswith(("#", "--"))]
         assert sorted(found) == sorted(needed)
+
+
+def test_a_flatpak_is_made_of_wheels_that_fulfil_what_is_needed() -> None:
+    listed = json.loads((ROOT / "tools" / "flatpak" / "wheels.json").read_text(encoding="utf-8"))
+    python = {"python_version": wheels.PYTHON, "sys_platform": "linux"}
+    for processor in wheels.PROCESSORS:
+        names = [Path(one["url"]).name for one in listed if processor in one["only-arches"]]
+        found = {name: version for name, version, *_ in map(parse_wheel_filename, names)}
+        for text in PROJECT["dependencies"]:
+            needed = Requirement(text)
+            if needed.marker is None or needed.marker.evaluate(python):
+                assert found[canonicalize_name(needed.name)] in needed.specifier, text
+    assert all(re.fullmatch("[0-9a-f]{64}", one["sha256"]) for one in listed)
 
 
 def test_the_licence_is_the_same_wherever_it_is_told() -> None:
