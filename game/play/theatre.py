@@ -122,7 +122,7 @@ def read_lane(
         raise BadLane(asking(fault, name, methods))
     method, guess = methods[name], next(iter(guesses.values()))
     number = None if method.number is None else method.number.usual
-    if rest and not _numeric(rest[0]):
+    if rest and (rest[0] in guesses or not _numeric(rest[0])):
         if not method.guided:
             raise BadLane(
                 "{name} asks no guess: write {name}, found {found}", name=name, found=quote(text)

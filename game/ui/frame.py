@@ -167,8 +167,11 @@ class Frame:
         return [self._layout.whole]
 
     def _draw_sheet(self, sheet: "Sheet", now: float) -> list[pygame.Rect]:
-        """Draw a sheet over what lies behind it, which is drawn once and then kept."""
-        area = self._sheet_area(sheet)
+        """Draw a sheet over what lies behind it, which is drawn once and then kept.
+
+        What the status line has to tell meanwhile lies over both.
+        """
+        area, said = self._sheet_area(sheet), self._host.notices.notice
         theme, fresh = self._stage.look.theme, self._behind is None
         changed: list[pygame.Rect] = []
         if self._behind is None:
@@ -181,7 +184,8 @@ class Frame:
             veil.fill((0, 0, 0, 70 if theme is THEMES["light"] else 120))
             self._behind.blit(veil, (0, 0))
             self._looks.pop("sheet", None)
-        if self._changed("sheet", sheet.state()):
+        fresh |= self._changed("said", said)
+        if self._changed("sheet", sheet.state()) or fresh:
             sheet.fit(area, self._layout.scale)
             spots = None if fresh else sheet.redraw(self._screen, theme)
             if spots is None:
@@ -189,6 +193,9 @@ class Frame:
                 sheet.draw(self._screen, theme)
                 spots = [area]
             changed = [*changed, *spots]
+            if said is not None:
+                self._looks.pop("status", None)
+                changed += self._draw_status()
         return changed
 
     def _draw_card(self, card: "Sheet", now: float) -> list[pygame.Rect]:

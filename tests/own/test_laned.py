@@ -77,6 +77,14 @@ def test_a_lane_that_is_none_is_told(arguments: tuple[str, ...], words: str, run
     assert status in (1, 2) and words in out + err
 
 
+@pytest.mark.parametrize("name", ["./planted.py", "01_meier.py", "-mine.py"])
+def test_a_guess_is_found_however_its_file_is_called(name: str, run: Run) -> None:
+    if not Path(name).exists():
+        Path(name).write_bytes(Path("planted.py").read_bytes())
+    status, out, err = run("solve", BOARD, "--method", f"wastar:{name}:manhattan:2")
+    assert (status, err) == (0, "") and "moves" in out
+
+
 def test_a_lane_that_is_none_is_told_with_those_there_are(run: Run) -> None:
     Path("boards.txt").write_text("sliding:3x2#1\n", encoding="utf-8")
     status, _, err = run("compare", "--file", "boards.txt", "--methods", "astar:manhatten")

@@ -12,6 +12,7 @@ from game.art.theme import DARK, LIGHT
 from game.export.miniature import miniature
 from game.keep.settings import CHOICES, REDUCED, Settings, load_settings, settings_file
 from game.runs import untried
+from game.ui.layout import layout
 from game.ui.nodes import Role
 from game.ui.scroll import Scroll
 from game.ui.sheets.body import CROSS
@@ -91,6 +92,25 @@ def test_while_a_sheet_is_open_keys_do_not_play(hands: Hands) -> None:
     hands.press(pygame.K_n)
     hands.click((300, 300))
     assert hands.moves == [] and hands.table.session.board.id == SEED
+
+
+def test_what_is_told_while_a_sheet_is_open_is_seen_over_it(hands: Hands) -> None:
+    def line() -> bytes:
+        screen = pygame.display.get_surface()
+        assert screen is not None
+        status = layout(*screen.get_size()).status
+        return pygame.image.tobytes(screen.subsurface(status), "RGB")
+
+    hands.press(pygame.K_F10)
+    before = line()
+    hands.window.notices.say("All that is kept here was written.")
+    hands.turn()
+    seen = line()
+    hands.press(pygame.K_TAB)
+    assert seen != before and line() == seen
+    hands.window.notices.clear()
+    hands.turn()
+    assert line() == before
 
 
 @pytest.mark.slow
