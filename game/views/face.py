@@ -1,12 +1,10 @@
 """A family's face: its board to play and one to make."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
+from game.views.canvas import Canvas
 from game.views.view import View
-
-if TYPE_CHECKING:
-    from game.views.canvas import Canvas
 
 
 class Face(NamedTuple):
@@ -16,4 +14,4 @@ class Face(NamedTuple):
     """
 
     view: Callable[[], View]
-    canvas: "Callable[[], Canvas] | None" = None
+    canvas: Callable[[], Canvas] | None = None

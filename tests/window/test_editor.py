@@ -17,7 +17,6 @@ from game import families
 from game.answer import Answer, merge
 from game.art import paint
 from game.families import FAMILIES
-from game.play.drawing.jugs import CAN_HOLD, GOAL
 from game.rules.puzzle import BadGameID, Position
 from game.text import tongue
 from game.text.words import sentence
@@ -337,32 +336,19 @@ def test_it_is_saved_as_a_picture_and_as_text(
         assert made.startswith(b"\x89PNG")
 
 
-@pytest.mark.parametrize(("row", "first"), [(CAN_HOLD, 8), (GOAL, 4)])
-def test_a_rim_and_a_flag_go_up_and_down_as_far_as_the_mouse_does(row: int, first: int) -> None:
-    hands = Hands(FIRST["jugs"])
+@on(FIRST["jugs"])
+def test_the_wheel_counts_a_number_and_a_click_on_a_jug_chooses_it(hands: Hands) -> None:
     open_editor(hands)
-    water = water_of_the_last(hands)
-    litre = water.height / 8
-    x, y = water.right - 3, round(water.bottom - first * litre)
-    for by in (1, -1, 2):
-        hands.drag((x, y), (x, round(y - by * litre / 2)), (x, round(y - by * litre)))
-        assert drawing_of(hands).rows[row][2] == first + by
-        hands.press(pygame.K_z, CTRL)
-    hands.window.close()
-
-
-def water_of_the_last(hands: Hands) -> pygame.Rect:
-    """Find the water of the last jug, which is full: it is no more to be seen when it is out."""
-    table, screen = hands.named("jug 3, holds 8").spot, pygame.display.get_surface()
-    assert screen is not None
-    above = pygame.Rect(table[0], 0, table[2], hands.named("jug 3, can hold 8").spot[1])
-    hands.press("jug 3, holds 8")
-    full = pygame.surfarray.array2d(screen.subsurface(above))
-    hands.press(pygame.K_0)
-    seen = (pygame.surfarray.array2d(screen.subsurface(above)) != full).nonzero()
+    number = pygame.Rect(hands.named("jug 3, should hold 4").spot)
+    hands.wheel(number.center, 1)
+    hands.wheel(pygame.Rect(hands.named("jug 2, should hold 4").spot).center, -1)
+    assert drawing_of(hands).jugs.goal == (0, 3, 5)
+    # Right above its numbers stands the jug.
+    hands.click((number.centerx, hands.named("jug 3, can hold 8").spot[1] - 60))
+    hands.wheel(pygame.Rect(hands.named("Jug 3 can hold").spot).center, -1)
+    assert drawing_of(hands).jugs.capacities == (3, 5, 7)
     hands.press(pygame.K_z, CTRL)
-    (left, right), (top, bottom) = ((int(places.min()), int(places.max())) for places in seen)
-    return pygame.Rect(above.x + left, top, right - left, bottom - top)
+    assert drawing_of(hands).jugs.capacities == (3, 5, 8)
 
 
 @on("blocks:5x4p12#3")

@@ -63,9 +63,9 @@ FIRST = {
     "jugs": Made(
         "jugs:3,5,8:0,0,8:0,4,4",
         "^LEFT UP 4 RIGHT 6 DOWN PLUS PLUS DOWN 2",
-        "One_less:_Jugs One_more:_jug_1,_can_hold_3 One_more:_jug_2,_can_hold_5"
-        " One_more:_jug_2,_holds_0 One_more:_jug_2,_holds_1"
-        " One_more:_jug_2,_should_hold_0 One_more:_jug_2,_should_hold_1",
+        "One_less:_Jugs One_more:_Jug_1_can_hold jug_2,_can_hold_5 One_more:_Jug_2_can_hold"
+        " One_more:_Jug_2_holds One_more:_Jug_2_holds"
+        " One_more:_Goal_of_jug_2 One_more:_Goal_of_jug_2",
         "jugs:4,6:0,2:0,2",
     ),
 }

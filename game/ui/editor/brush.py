@@ -12,6 +12,9 @@ from game.ui.overlay import CANVAS
 from game.views.canvas import Hand
 from game.views.view import Part
 
+# What numbers on a canvas are called.
+NUMBER = f"{CANVAS} number "
+
 
 class Brush:
     """What is pointed at on the canvas, and drawn there."""
@@ -56,6 +59,11 @@ class Brush:
     def at(self, point: tuple[int, int]) -> str | None:
         name = next((name for name, spot in self.spots.items() if spot.collidepoint(point)), None)
         return name or (CANVAS if self._canvas.holds(point) else None)
+
+    def number_at(self, point: tuple[int, int]) -> str | None:
+        """Return the name of the number at this point, if one stands on the canvas there."""
+        name = self.at(point)
+        return name if name is not None and name.startswith(NUMBER) else None
 
     def point(self, point: tuple[int, int] | None) -> None:
         """Look at what is under the mouse; the keyboard's cursor goes."""

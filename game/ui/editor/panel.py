@@ -28,6 +28,8 @@ WAY_BACK, OTHERS = ("edit undo", "edit redo"), ("edit begin", "edit save")
 PLAY = "edit play"
 # More tools than this take two rows.
 MOST_IN_ROW = 3
+# So many numbers stand side by side.
+BESIDE = 2
 # Below this height all is closer together; narrower than this there is one column below the canvas.
 ROOMY, TWO_COLUMNS = 640, 480
 # The bar to scroll by; it stands so far beyond the panel's inside.
@@ -203,7 +205,7 @@ class EditorPanel:
             else:
                 alone.append(part((Grid((Column((Space(high=10), label)), choice), 2),)))
         if beside:
-            yield Grid(tuple(beside), len(beside), GAP, narrow=True)
+            yield Grid(tuple(beside), min(BESIDE, len(beside)), GAP, 4, narrow=True)
         for one in alone:
             yield Space(high=4 if close else GAP)
             yield one
@@ -256,6 +258,11 @@ class EditorPanel:
             return ROLL
         name = self._told.at(point)
         return None if name is None or self._told.part(name).role is Role.COUNT else name
+
+    def number_at(self, point: tuple[int, int]) -> str | None:
+        """Return the name of the number at this point, with its buttons."""
+        found = (name for name, spot in self.spots.items() if spot.collidepoint(point))
+        return next((name for name in found if self._told.part(name).role is Role.COUNT), None)
 
     def slide(self, pars: Sequence[int], x: int) -> int:
         """Return the par at this place of the slider."""

@@ -131,7 +131,12 @@ class EditorScreen:
         self.cells.measure()
 
     def turn_wheel(self, by: int, point: tuple[int, int]) -> None:
-        self.roll(point, -WHEEL * by)
+        """Count with the wheel over a number; scroll anywhere else."""
+        number = self.cells.number_at(point) or self._up_to_date().number_at(point)
+        if number is None:
+            self.roll(point, -WHEEL * by)
+        else:
+            self.turn(number, by)
 
     def roll(self, point: tuple[int, int], by: int) -> None:
         """Scroll the panel, if this point is there."""

@@ -1,23 +1,17 @@
-"""Blocks: its board to play and the one to make."""
+"""Blocks: its board to play and the one to make, each loaded when it is shown first."""
 
-from typing import TYPE_CHECKING
-
+from game.views.canvas import Canvas
 from game.views.face import Face
 from game.views.view import View
 
-if TYPE_CHECKING:
-    from game.views.canvas import Canvas
-
 
 def _board() -> View:
-    """Make the board's view; what draws it is loaded when a board of this family is shown first."""
     from game.views.blocks.board import BlocksView
 
     return BlocksView()
 
 
-def _canvas() -> "Canvas":
-    """Make the canvas, which is loaded when a board of this family is made first."""
+def _canvas() -> Canvas:
     from game.views.blocks.canvas import BlocksCanvas
 
     return BlocksCanvas()

@@ -96,12 +96,12 @@ class JugsView:
             shelf.draw_string(target, hold.source, hold.pointer, ink)
         if scene.hover is not None and scene.hover != scene.hint:
             ink = mix(theme.ground, theme.outline, 0.6)
-            self._draw_pour(target, board, scene.hover, scene, spots, ink)
+            self._draw_pour(target, scene, scene.hover, spots, hold, ink)
         if scene.hint is not None:
             line = mix(theme.ground, theme.accent, 0.7 + 0.3 * scene.glow)
-            for jug in (int(scene.hint[0]), int(scene.hint[2])):
+            for jug in _jugs(scene.hint):
                 shelf.outline(target, spots[jug], line)
-            self._draw_pour(target, board, scene.hint, scene, spots, theme.accent)
+            self._draw_pour(target, scene, scene.hint, spots, hold, theme.accent)
         shelf.draw_worths(target, scene.worths, theme, hold.source, scene.hover)
         if scene.cursor is not None:
             shelf.draw_cursor(target, self.cursor, theme.accent)
@@ -111,8 +111,8 @@ class JugsView:
         shift = scene.shift
         if shift is None:
             return [*scene.position.amounts], 1.0, None
-        one, other = int(shift.move[0]), int(shift.move[2])
-        before, after = shift.before.amounts, shift.after.amounts
+        (one, other), before = _jugs(shift.move), shift.before.amounts
+        after = shift.after.amounts
         if shift.back:
             one, other, before, after = other, one, after, before
         share = ease(min(1.0, max(0.0, (scene.progress - 0.16) / 0.74)))
@@ -126,21 +126,14 @@ class JugsView:
         return self._shelf.px(10) if jug == hold.source else 0
 
     def _draw_pour(
-        self,
-        target: pygame.Surface,
-        board: Jugs,
-        move: Move,
-        scene: Scene,
-        spots: Sequence[pygame.Rect],
-        ink: Colour,
-    ) -> None:
+        self, target: pygame.Surface, scene: Scene, move: Move, spots: Sequence[pygame.Rect],
+        hold: HeldJug, ink: Colour,
+    ) -> None:  # fmt: skip
         """Show a pour that could be made: its arc, and where the water would stand."""
-        shelf = self._shelf
-        after = board.apply(move).amounts
-        shelf.draw_preview(target, board, after, spots, scene.theme)
-        hold = scene.hold if isinstance(scene.hold, HeldJug) else HeldJug(None, None)
-        up = self._up(int(move[0]), hold, None, 1.0)
-        shelf.arrow(int(move[0]), int(move[2]), up).draw(target, ink)
+        one, other = _jugs(move)
+        after = scene.position.apply(move).amounts
+        self._shelf.draw_preview(target, scene.position, after, spots, scene.theme)
+        self._shelf.arrow(one, other, self._up(one, hold, None, 1.0)).draw(target, ink)
 
     # The mouse
 
@@ -278,3 +271,8 @@ class JugsView:
         digits = paint.text(words, round(size * 0.46), ink_on(mix(top, ground, 0.5)), 600)
         picture.blit(digits, digits.get_rect(center=picture.get_rect().center))
         return picture
+
+
+def _jugs(move: Move) -> tuple[int, int]:
+    """Tell which jug a move pours from, and into which."""
+    return int(move[0]), int(move[2])

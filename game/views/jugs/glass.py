@@ -125,14 +125,9 @@ class Shelf:
     # Drawing
 
     def draw_jug(
-        self,
-        target: pygame.Surface,
-        board: Jugs,
-        jug: int,
-        amounts: Sequence[float],
-        theme: Theme,
-        up: int,
-    ) -> pygame.Rect:
+        self, target: pygame.Surface, board: Jugs, jug: int, amounts: Sequence[float],
+        theme: Theme, up: int,
+    ) -> pygame.Rect:  # fmt: skip
         """Draw a jug's glass, water and marks, lifted by so much; return where it is.
 
         Of more amounts than one each has a column of water, from the left to the right.
@@ -234,13 +229,9 @@ class Shelf:
         target.blit(paint.rounded(ring.size, self.px(20), line, edge=edge), ring)
 
     def draw_preview(
-        self,
-        target: pygame.Surface,
-        board: Jugs,
-        after: Amounts,
-        spots: Sequence[pygame.Rect],
+        self, target: pygame.Surface, board: Jugs, after: Amounts, spots: Sequence[pygame.Rect],
         theme: Theme,
-    ) -> None:
+    ) -> None:  # fmt: skip
         """Draw where the water would stand, in the jugs where they are, lifted or not."""
         for jug, (amount, spot) in enumerate(zip(after, spots, strict=True)):
             if amount != board.amounts[jug]:
@@ -252,13 +243,9 @@ class Shelf:
     # What pours are worth
 
     def draw_worths(
-        self,
-        target: pygame.Surface,
-        told: Sequence[Worth],
-        theme: Theme,
-        source: int | None,
+        self, target: pygame.Surface, told: Sequence[Worth], theme: Theme, source: int | None,
         hover: Move | None,
-    ) -> None:
+    ) -> None:  # fmt: skip
         """Say over each jug what pours out of it are worth, or into it from `source`."""
         # All that pours out of the highest jug has room above it.
         most = min(jug.y for jug in self.jugs) - self.rect.y + self.px(6)
