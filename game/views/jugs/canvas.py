@@ -7,7 +7,7 @@ import pygame
 
 from game.art import paint
 from game.art.look import Look
-from game.art.theme import TOUCH
+from game.art.theme import TOUCH, mix
 from game.play.drawing.jugs import CAN_HOLD, GOAL, HOLDS, JugsDrawing
 from game.rules.jugs import CAPACITIES, COUNT, Jugs
 from game.text.tongue import mark, say
@@ -76,12 +76,13 @@ class JugsCanvas:
     def draw(self, target: pygame.Surface, drawing: JugsDrawing, look: Look, hand: Hand) -> None:
         """Draw the shelf, the glasses with their goals, and the numbers."""
         shelf, theme, jugs = self._shelf, look.theme, _shown(drawing.jugs)
+        chosen = mix(theme.ground, theme.outline, 0.35)
         shelf.draw_shelf(target, theme)
         for jug, amount in enumerate(jugs.amounts):
             spot = shelf.draw_jug(target, jugs, jug, [amount], theme, 0)
             shelf.draw_goal(target, jugs, jug, spot, theme)
             if jug == self._cursor[1]:
-                shelf.outline(target, spot, theme.line)
+                shelf.outline(target, spot, chosen)
         small, gap = round(SMALL * self._large), self._gap
         for row, words in enumerate(ROWS):
             label, cell = paint.text(say(words), small, theme.quiet, 500), self._cells[row, 0]
@@ -94,7 +95,7 @@ class JugsCanvas:
             if hand.pointer is not None and cell.collidepoint(hand.pointer):
                 target.blit(paint.rounded(ring.size, 2 * gap, theme.hover), ring)
             if (row, jug) == self._cursor:
-                ink = theme.accent if hand.cursor else theme.line
+                ink = theme.accent if hand.cursor else chosen
                 target.blit(paint.rounded(ring.size, 2 * gap, ink, edge=max(2, gap // 2)), ring)
             done = row != CAN_HOLD and drawing.jugs.amounts[jug] == drawing.jugs.goal[jug]
             ink = theme.warn if value > capacity else theme.good if done else theme.text
@@ -149,7 +150,6 @@ class JugsCanvas:
     pull = drop
 
     def do(self, drawing: JugsDrawing, name: str) -> JugsDrawing:
-        """Do what has this name."""
         typed, self._typed = self._typed, False
         row, jug = self._cursor
         match name.split()[1:]:
