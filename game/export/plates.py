@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from game.art import traffic
+from game.art import traffic, wood
 from game.art.glyphs import CIRCLE, RING, SHAPES
 from game.art.look import DIGITS, NOTHING, Look
 from game.art.theme import Colour, Theme, ink_on, mix
@@ -25,7 +25,7 @@ from game.rules.jugs import Jugs
 from game.rules.puzzle import Position
 from game.rules.same import Same
 from game.rules.sliding import Sliding
-from game.views.blocks.box import STAR, face_of, goal_ink, is_vehicle, wood_of
+from game.views.blocks.box import face_of, is_vehicle
 from game.views.common import liquid
 from game.views.common.tiles import DIM
 from game.views.jugs.glass import LEAST_TALL, LEAST_WIDE, STEPS, TALL, WIDE
@@ -249,12 +249,12 @@ def _blocks(board: Blocks, look: Look) -> Plate:
     """Draw the box, the blocks or cars, and the goal over them."""
     theme, lot = look.theme, board.lengthwise
     rim = FRAME_OF_LOT if lot else FRAME
-    wood = wood_of(theme, lot or WALL in board.cells)
-    parts = [_well(board.width, board.height, rim, wood, theme.well)]
+    ink = wood.frame(theme, lot or WALL in board.cells)
+    parts = [_well(board.width, board.height, rim, ink, theme.well)]
     for cell, name in enumerate(board.cells):
         if name == WALL:
             row, column = divmod(cell, board.width)
-            parts.append(Part(f"w{cell}", rim + column, rim + row, (Rect(0, 0, 1, 1, wood, 0.1),)))
+            parts.append(Part(f"w{cell}", rim + column, rim + row, (Rect(0, 0, 1, 1, ink, 0.1),)))
     row, column = divmod(board.place, board.width)
     goal = board.pieces[board.piece]
     if lot:
@@ -264,7 +264,7 @@ def _blocks(board: Blocks, look: Look) -> Plate:
         stamp = tuple((_vehicle if is_vehicle(board, name) else _block)(board, name, look))
         parts.append(Part(f"p{name}", rim + at[1], rim + at[0], stamp))
     if not lot:
-        frame = Rect(0, 0, goal.width, goal.height, goal_ink(theme), 0.14, edge=0.05)
+        frame = Rect(0, 0, goal.width, goal.height, wood.goal(theme), 0.14, edge=0.05)
         parts.append(Part("goal", rim + column, rim + row, (frame,)))
     return Plate(board.width + 2 * rim, board.height + 2 * rim, parts)
 
@@ -275,17 +275,16 @@ def _way_out(rim: float, theme: Theme) -> Iterator[Shape]:
     tip, thick = x + reach / 2, 0.05
     upper = ((x - reach, 0.5 - reach), (x - reach + thick, 0.5 - reach - thick), (tip + thick, 0.5))
     lower = ((x - reach + thick, 0.5 + reach + thick), (x - reach, 0.5 + reach), (tip - thick, 0.5))
-    yield Path((*upper, *lower), goal_ink(theme))
+    yield Path((*upper, *lower), wood.goal(theme))
 
 
 def _block(board: Blocks, name: str, look: Look) -> Iterator[Shape]:
     _, wide, high = board.pieces[name]
     face = face_of(board, name, look)
-    foot = mix(face, BLACK, 0.09)
-    ink = mix(foot, ink_on(face), 0.72)
-    yield _tile(wide, high, face, foot, 0.1)
+    ink = wood.sign(face)
+    yield _tile(wide, high, face, wood.foot(face), 0.1)
     if name == board.piece:
-        yield _glyph(STAR, wide / 2, high / 2, 0.44, ink)
+        yield _glyph(wood.STAR, wide / 2, high / 2, 0.44, ink)
         yield _letters(board.sign(name), 0.2, 0.2, 0.2, ink)
     else:
         yield _letters(board.sign(name), wide / 2, high / 2, 0.26, ink)
@@ -327,7 +326,7 @@ def _vehicle(board: Blocks, name: str, look: Look) -> Iterator[Shape]:
         middle = cabin + 0.16 + 0.1775 * body
     x, y = (0.5, long - middle) if upright else (middle, 0.5)
     word = mix(ink.roof, ink_on(ink.roof), 0.8)
-    yield _glyph(STAR, x, y, 0.36, word) if first else _letters(name, x, y, 0.26, word)
+    yield _glyph(wood.STAR, x, y, 0.36, word) if first else _letters(name, x, y, 0.26, word)
 
 
 # Jugs

@@ -14,7 +14,7 @@ from game.ui.nodes import Deed, Node, Role
 from game.ui.panel.hinted import advice
 from game.ui.panel.menu import title
 from game.views.blocks.board import BlocksView
-from game.views.blocks.tags import Tags
+from game.views.common.tags import Tags
 from game.views.common.worth_rows import Tag
 from tests.support.editing import drawing_of, open_editor
 from tests.support.hands import Hands

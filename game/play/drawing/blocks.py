@@ -36,6 +36,15 @@ class Block(NamedTuple):
     def cells(self) -> set[Cell]:
         return {(self.x + x, self.y + y) for x in range(self.wide) for y in range(self.high)}
 
+    def stretched(self, sides: str, cell: Cell) -> "Block":
+        """Bring these sides to a cell: `lu` are those of its upper left corner."""
+        (x, y), right, bottom = cell, self.x + self.wide, self.y + self.high
+        left = min(x, right - 1) if "l" in sides else self.x
+        top = min(y, bottom - 1) if "u" in sides else self.y
+        right = max(x, left) + 1 if "r" in sides else right
+        bottom = max(y, top) + 1 if "d" in sides else bottom
+        return Block(self.name, left, top, right - left, bottom - top)
+
 
 @dataclass(frozen=True, slots=True)
 class BlocksDrawing:
@@ -143,7 +152,7 @@ class BlocksDrawing:
         model = Blocks(
             self.width,
             self.height,
-            self._cells({block.name: block.name for block in self.blocks}),
+            self.shown().cells,
             self.piece,
             y * self.width + x,
             self.counted,
@@ -184,16 +193,30 @@ class BlocksDrawing:
         for name in [name for name in names if name not in CARS[1:] and name != self.piece]:
             names[name] = free.pop(0)
         names[self.piece] = CARS[0]
-        cells = self._cells(names)
+        cells = self._cells(names, SIDE, SIDE)
         model = Blocks(SIDE, SIDE, cells, CARS[0], 0, self.counted, lengthwise=True)
         return families.read(f"{BLOCKS.name}:{model.encode()}")
 
-    def _cells(self, names: Mapping[str, str]) -> str:
+    @property
+    def whole(self) -> tuple[int, int]:
+        """The size of the board with all that lies beside it."""
+        lying = self.blocks if self.goal is None else (*self.blocks, self.goal)
+        return (
+            max([self.width, *(block.x + block.wide for block in lying)]),
+            max([self.height, *(block.y + block.high for block in lying)]),
+        )
+
+    def shown(self) -> Blocks:
+        """Return a board so large that all blocks lie on it, to draw them by."""
+        (wide, high), goal = self.whole, self.goal
+        cells = self._cells({block.name: block.name for block in self.blocks}, wide, high)
+        place = 0 if goal is None else goal.y * wide + goal.x
+        return Blocks(wide, high, cells, self.piece, place, lengthwise=self.lengthwise)
+
+    def _cells(self, names: Mapping[str, str], wide: int, high: int) -> str:
         cells = {cell: names[block.name] for block in self.blocks for cell in block.cells()}
         cells |= dict.fromkeys(self.walls, WALL)
-        return "".join(
-            cells.get((x, y), EMPTY) for y in range(self.height) for x in range(self.width)
-        )
+        return "".join(cells.get((x, y), EMPTY) for y in range(high) for x in range(wide))
 
     @property
     def _outside(self) -> Block | None:
@@ -213,6 +236,9 @@ class BlocksDrawing:
         return marked._replace(x=self.place[0], y=self.place[1])
 
     # What lies where
+
+    def holds(self, cell: Cell) -> bool:
+        return 0 <= cell[0] < self.width and 0 <= cell[1] < self.height
 
     def named(self, name: str) -> Block | None:
         return next((block for block in self.blocks if block.name == name), None)
@@ -283,9 +309,15 @@ class BlocksDrawing:
         x, y = min(x, self.width - marked.wide), min(y, self.height - marked.high)
         return replace(self, place=(max(0, x), max(0, y)))
 
+    def aim_middle(self, cell: Cell) -> Self:
+        """Set the goal so that its middle is as near to this cell."""
+        marked = self.named(self.piece)
+        wide, high = (1, 1) if marked is None else marked[3:]
+        return self.aim((cell[0] - (wide - 1) // 2, cell[1] - (high - 1) // 2))
+
     def wall(self, cells: Iterable[Cell], there: bool) -> Self:
         """Build walls on cells that are free, or pull them down."""
-        inside = {(x, y) for x, y in cells if 0 <= x < self.width and 0 <= y < self.height}
+        inside = {cell for cell in cells if self.holds(cell)}
         if not there:
             return replace(self, walls=self.walls - inside)
         covered = {cell for block in self.blocks for cell in block.cells()}

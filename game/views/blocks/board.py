@@ -6,32 +6,25 @@ Where moves are counted, arrows only carry it, and Enter puts it down: a path ro
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import NamedTuple
+from functools import partial
 
 import pygame
 
 from game.art.look import Look
 from game.rules.blocks import MOVES, Blocks
-from game.rules.blocks.board import WALL, WORDS
+from game.rules.blocks.board import WORDS
 from game.rules.phrase import Phrase
 from game.rules.puzzle import IllegalMove, Move, Status
 from game.text.tongue import many, say
-from game.views.blocks.box import BlocksBox
-from game.views.blocks.carry import Carry, Spot
-from game.views.blocks.tags import Tags
+from game.views.blocks.box import BlocksBox, HeldBlock, told_piece
+from game.views.common.box import Point
+from game.views.common.carry import Carry
+from game.views.common.cells import Cell
+from game.views.common.tags import Tags
 from game.views.common.way import draw_count, told
 from game.views.view import Part, Played, Scene
 
-Point = tuple[int, int]
 ARROWS = "board go"
-
-
-class HeldBlock(NamedTuple):
-    """What the hand does: the piece under it, the chosen one, and where a carried one is."""
-
-    under: str = ""
-    chosen: str = ""
-    at: Spot | None = None
 
 
 class BlocksView:
@@ -41,19 +34,17 @@ class BlocksView:
         """Measure nothing yet; `fit` comes first."""
         self._box = BlocksBox()
         self.grid, self.seconds, self.chip = self._box.grid, self._box.seconds, self._box.chip
-        self._tags = Tags(self._box)
+        self._tags = Tags(self._box, self._box.chip)
         self._chosen = ""
         self._carry: Carry | None = None
         self._by_keys = False
         self._pressed: Point = (0, 0)
 
     def enlarge(self, text: float) -> None:
-        """Let tags grow with the text."""
         self._tags.text = text
 
     @property
     def board(self) -> pygame.Rect:
-        """Where the board was fitted."""
         return self._box.rect
 
     def rim(self) -> int:
@@ -77,7 +68,7 @@ class BlocksView:
         if scene.hint is not None and piece != scene.hint[0]:
             piece = ""  # Beside the arrow of another's hint each number says whose it is.
         tags, clear = self._tags.on(scene, piece)
-        self._box.draw(target, scene, hold.under, hold.chosen, hold.at, not clear)
+        self._box.draw(target, scene, hold, not clear)
         target.blits(tags)
         board, gone = scene.position, self._gone(scene.way)
         for name, count in gone.items():
@@ -112,11 +103,10 @@ class BlocksView:
         self._carry, self._pressed, self._by_keys = None, point, False
         self._box.dropped = None
         if name and position.status() is Status.PLAYING:
-            self._carry = Carry(position, name, self._box.spot_at(point))
+            self._carry = Carry(self._box, position, name, self._box.spot_at(point))
         return self.board.collidepoint(point)
 
     def drag(self, position: Blocks, point: Point) -> None:
-        """Let the piece in the hand follow."""
         if self._carry is not None and not self._by_keys:
             self._carry.pull(self._box.spot_at(point))
 
@@ -151,7 +141,6 @@ class BlocksView:
         return move
 
     def let_go(self) -> None:
-        """Leave the piece where it was."""
         self._carry = None
 
     def hold(self, position: Blocks, pointer: Point | None) -> HeldBlock | None:
@@ -212,9 +201,8 @@ class BlocksView:
 
     def _carry_on(self, position: Blocks, way: str) -> bool:
         """Carry the chosen piece one cell on; tell whether there is room."""
-        carry = self._carry or Carry(
-            position, self._chosen, self._box.anchor(position, self._chosen)
-        )
+        anchor = self._box.anchor(position, self._chosen)
+        carry = self._carry or Carry(self._box, position, self._chosen, anchor)
         after = position.neighbour(carry.name, way, carry.cell)
         if after < 0:
             return False
@@ -232,48 +220,28 @@ class BlocksView:
 
     def parts(self, position: Blocks, look: Look) -> Sequence[Part]:
         """Tell of each cell what lies there, and what of it a click would do."""
-        goal = self._goal(position)
-        found = []
-        for cell, name in enumerate(position.cells):
-            place = self._box.cells.of(cell)
-            if name in position.pieces:
-                said = self._told_piece(position, name)
-            elif name == WALL:
-                said = say("wall")
-            else:
-                said = say("free")
-                if self.pick(position, self._box.cells.spot(place).center) is not None:
-                    piece = position.called(self._chosen)
-                    said += f", {say('{piece} can come here', piece=piece)}"
-            marked = [say("goal")] if cell in goal else []
-            corner = name == self._chosen and position.pieces[name].cell == cell
-            found.append(self._box.cells.part(place, said, *marked)._replace(here=corner))
-        return found
 
-    def _goal(self, position: Blocks) -> set[int]:
-        """List the cells that the goal piece is to cover."""
-        _, wide, high = position.pieces[position.piece]
-        return {
-            position.place + across + down * position.width
-            for across in range(wide)
-            for down in range(high)
-        }
+        def open_to(cell: Cell) -> str:
+            if self.pick(position, self._box.cells.spot(cell).center) is None:
+                return ""
+            return say("{piece} can come here", piece=position.called(self._chosen))
 
-    def _told_piece(self, position: Blocks, name: str) -> str:
+        # Where the piece that is to come there would lie.
+        goal = position.put(position.piece, position.place)
+        told = partial(self._told_piece, position)
+        chosen = position.pieces.get(self._chosen)
+        corner = None if chosen is None else divmod(chosen.cell, position.width)
+        return self._box.parts(position, goal, corner, told, open_to)
+
+    def _told_piece(self, position: Blocks, name: str) -> list[str]:
         """Say what a piece is, how large, which ways it can go, and whether it is chosen."""
-        _, wide, high = position.pieces[name]
-        parts = [
-            say(position.called(name)),
-            say("{wide} by {high}", wide=wide, high=high),
-        ]
-        if name == position.piece:
-            parts.append(say("to bring to the goal"))
+        parts = told_piece(position, name, say(position.called(name)))
         ways = {move[1]: say(WORDS[move[1]][0]) for move in position.reach(name).values()}
         if ways:
             parts.append(say("can go: {ways}", ways=", ".join(ways.values())))
         if name == self._chosen:
             parts.append(say("chosen"))
-        return ", ".join(parts)
+        return parts
 
 
 def _way(asked: str) -> str:

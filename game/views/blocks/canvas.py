@@ -11,12 +11,11 @@ import pygame
 from game.art.look import Look
 from game.play.drawing import CannotDraw
 from game.play.drawing.blocks import Block, BlocksDrawing, Cell
-from game.rules.blocks import MOVES, SIDES, STEPS, Blocks
-from game.rules.blocks.board import EMPTY, WALL
+from game.rules.blocks import MOVES, SIDES, STEPS
 from game.rules.phrase import Phrase
 from game.text import units
 from game.text.tongue import mark, say
-from game.views.blocks.box import BlocksBox
+from game.views.blocks.box import BlocksBox, told_piece
 from game.views.canvas import Hand, Point, Tool
 from game.views.common import field
 from game.views.common.cells import WAYS, run
@@ -66,6 +65,7 @@ class BlocksCanvas:
         )
         self._cells = self._field.cells
         self.look_at, self.turn = self._cells.look_at, self._field.turn
+        self.called = self._field.called
         self._tool = DRAW
         # Where the mouse takes hold of things.
         self._reach = pygame.Rect(0, 0, 1, 1)
@@ -97,35 +97,32 @@ class BlocksCanvas:
 
     def fit(self, drawing: BlocksDrawing, area: pygame.Rect, scale: float, text: float) -> None:
         """Give the cells what the handles leave, and blocks beside the board."""
-        edge, frame = round(field.ROOM * scale), self._box.framed(_ground(drawing), scale)
+        edge, frame = round(field.ROOM * scale), self._box.framed(drawing.lengthwise, scale)
         room = pygame.Rect(area.x, area.y, area.width - edge, area.height - edge)
-        wide, high = _whole(drawing)
+        size, most, whole = (drawing.width, drawing.height), round(LARGEST * scale), drawing.whole
         # Where blocks lie off the board, there is room for them as well.
-        share_x, share_y = drawing.width / wide, drawing.height / high
-        most = round(LARGEST * scale)
-        inner = pygame.Rect(
-            0, 0,
-            min(round(room.width * share_x), most * drawing.width + 2 * frame),
-            min(round(room.height * share_y), most * drawing.height + 2 * frame),
-        )  # fmt: skip
+        inner = pygame.Rect(0, 0, *(
+            min(round(all_ * (side / far)), most * side + 2 * frame)
+            for all_, side, far in zip(room.size, size, whole, strict=True)
+        ))  # fmt: skip
         inner.center = room.center
-        if (wide, high) != (drawing.width, drawing.height):
+        if whole != size:
             inner.topleft = room.topleft
-        self._box.fit(_ground(drawing), inner, scale)
+        self._box.fit(drawing, inner, scale)
         board, cell = self._box.rect, self._box.cell
         self._field.fit(drawing, board, board.inflate(2 * frame, 2 * frame), scale)
         if drawing.lengthwise:
             self._field.hide()
-        lying = pygame.Rect(board.topleft, (wide * cell, high * cell))
+        lying = pygame.Rect(board.topleft, (whole[0] * cell, whole[1] * cell))
         self._reach = board.inflate(2 * cell, 2 * cell).union(lying)
         if drawing.named(self._taken) is None:
             self._taken = ""
 
     def draw(self, target: pygame.Surface, drawing: BlocksDrawing, look: Look, hand: Hand) -> None:
         """Draw the box and its cells, the goal, the blocks, and what lies where it can't."""
-        box, theme, shown = self._box, look.theme, _shown(drawing)
-        box.draw_well(target, _ground(drawing), look, lined=True)
-        aimed = drawing.goal is not None
+        box, theme, shown = self._box, look.theme, drawing.shown()
+        box.draw_well(target, drawing.walls, drawing.lengthwise, look, lined=True)
+        aimed, marked = drawing.goal is not None, drawing.named(drawing.piece)
         if aimed:
             box.draw_goal(target, shown, look)
         pointer = None if self._field.held else hand.pointer
@@ -136,11 +133,10 @@ class BlocksCanvas:
             box.draw_piece(target, shown, block.name, (block.x, block.y), look, lifted)
         if aimed:
             box.draw_veil(target, shown, look)
-        marked = drawing.named(drawing.piece)
         if marked is not None:
             box.draw_star(target, shown, (marked.x, marked.y), look)
         for block in drawing.blocks:
-            spot = box.spot(shown, block.name, (block.x, block.y))
+            spot = box.spot(shown, block.name)
             if block.x + block.wide > drawing.width or block.y + block.high > drawing.height:
                 box.ring(target, spot, theme.warn)
             elif block.name == held:
@@ -168,38 +164,17 @@ class BlocksCanvas:
 
     def parts(self, drawing: BlocksDrawing, look: Look) -> Sequence[Part]:
         """Tell of each cell what lies there, and whether it is of the goal."""
-        goal = set() if drawing.goal is None else drawing.goal.cells()
-        found = []
-        for row in range(drawing.height):
-            for column in range(drawing.width):
-                cell = column, row
-                block, wall = drawing.at(cell), cell in drawing.walls
-                said = [say("wall") if wall else say("free")]
-                if block is not None:
-                    said = self._told(drawing, block)
-                if cell in goal:
-                    said.append(say("goal"))
-                found.append(self._cells.part(cell, *said))
-        return found
+        board, aimed = drawing.shown(), drawing.goal is not None
+        goal = board.put(board.piece, board.place) if aimed else None
 
-    def _told(self, drawing: BlocksDrawing, block: Block) -> list[str]:
-        """Say which block this is, how large, and whether it is marked or taken up."""
-        name = block.name
-        said = [
-            say("car {name}", name=name)
-            if drawing.lengthwise
-            else say("block {name}", name=drawing.sign(name)),
-            say("{wide} by {high}", wide=block.wide, high=block.high),
-        ]
-        if name == drawing.piece:
-            said.append(say("to bring to the goal"))
-        if name == self._taken:
-            said.append(say("taken up"))
-        return said
+        def told(name: str) -> list[str]:
+            sign = drawing.sign(name)
+            car, block = say("car {name}", name=name), say("block {name}", name=sign)
+            said = told_piece(board, name, car if drawing.lengthwise else block)
+            return [*said, say("taken up")] if name == self._taken else said
 
-    def called(self, drawing: BlocksDrawing, name: str, look: Look) -> str:
-        """Say what a handle is called."""
-        return say(field.CALLED[name])
+        column, row = self._cells.cursor
+        return self._box.parts(board, goal, (row, column), told)
 
     # Strokes
 
@@ -209,7 +184,7 @@ class BlocksCanvas:
         if self._field.grab(drawing, point):
             return drawing
         self._from = self._here = cell = self._cell(point)
-        inside, block = _inside(drawing, cell), drawing.at(cell)
+        inside, block = drawing.holds(cell), drawing.at(cell)
         if inside:
             self._cells.cursor = cell
         if self._tool == BUILD:
@@ -260,7 +235,7 @@ class BlocksCanvas:
             return drawing
         if self._tool == AIM:
             still = cell == self._from or drawing.lengthwise
-            return drawing if still else drawing.aim(_aimed(drawing, cell))
+            return drawing if still else drawing.aim_middle(cell)
         return drawing if self._block is None else self._drawn(drawing, base, cell)
 
     def _drawn(self, drawing: BlocksDrawing, base: BlocksDrawing, cell: Cell) -> BlocksDrawing:
@@ -274,11 +249,10 @@ class BlocksCanvas:
         if self._fresh and (x, y) == (from_x, from_y):
             other = block
         elif self._fresh:
-            left, top = min(x, from_x), min(y, from_y)
             size = abs(x - from_x) + 1, abs(y - from_y) + 1
-            other = Block(block.name, left, top, *size)
+            other = Block(block.name, min(x, from_x), min(y, from_y), *size)
         elif self._sides:
-            other = stretched(block, self._sides, cell)
+            other = block.stretched(self._sides, cell)
         else:
             other = block._replace(x=block.x + x - from_x, y=block.y + y - from_y)
         return base.put(other) if base.free(other) else drawing
@@ -286,8 +260,8 @@ class BlocksCanvas:
     def drop(self, drawing: BlocksDrawing) -> BlocksDrawing:
         """End the stroke; a block that was brought off the board goes."""
         block, moved = self._block, not self._sides and not self._fresh
-        if block is not None and moved and not _inside(drawing, self._here):
-            started_inside = _inside(drawing, self._from)
+        if block is not None and moved and not drawing.holds(self._here):
+            started_inside = drawing.holds(self._from)
             drawing = drawing.delete(block.name) if started_inside else drawing
         self._base = self._block = self._building = None
         self._sides, self._fresh = "", False
@@ -295,7 +269,6 @@ class BlocksCanvas:
         return drawing
 
     def do(self, drawing: BlocksDrawing, name: str) -> BlocksDrawing:
-        """Do what has this name."""
         cell = self._cells.cursor
         taken, under = drawing.named(self._taken), drawing.at(cell)
         match name.split()[1:]:
@@ -313,7 +286,7 @@ class BlocksCanvas:
             case ["size", way]:
                 return self._field.stretched(drawing, way)
             case ["take"]:
-                return self._take(drawing, taken, under)
+                return self._take(drawing, under)
             case ["leave"]:
                 self._taken = ""
             case ["delete"]:
@@ -331,12 +304,10 @@ class BlocksCanvas:
                 self._tool = name
         return drawing
 
-    def _take(
-        self, drawing: BlocksDrawing, taken: Block | None, under: Block | None
-    ) -> BlocksDrawing:
+    def _take(self, drawing: BlocksDrawing, under: Block | None) -> BlocksDrawing:
         """Put down what is taken up, take up what lies here, or make a new block."""
-        self._taken = ""
-        if taken is not None:
+        taken, self._taken = self._taken, ""
+        if taken:
             return drawing
         if under is None and self._cells.cursor not in drawing.walls:
             under = drawing.new(self._cells.cursor)
@@ -348,7 +319,7 @@ class BlocksCanvas:
         """Put a block there, if it has room, with the cursor on it."""
         after = drawing.put(block)
         here = after.named(block.name)
-        if here is not None and _inside(after, (here.x, here.y)):
+        if here is not None and after.holds((here.x, here.y)):
             self._cells.cursor = here.x, here.y
         return after
 
@@ -382,7 +353,6 @@ class BlocksCanvas:
         return f"{size} · {units.several(UNITS[drawing.counted])}"
 
     def words(self, drawing: BlocksDrawing, name: str | None) -> str:
-        """Say what the tool does."""
         if name in field.WORDS:
             return say(field.WORDS[name])
         if self._taken:
@@ -390,57 +360,3 @@ class BlocksCanvas:
                 "Arrows move it, Shift stretches · Enter puts it down · X marks it · Del takes"
             )
         return say((CAR_WORDS if drawing.lengthwise else BLOCK_WORDS)[self._tool])
-
-
-def stretched(block: Block, sides: str, cell: Cell) -> Block:
-    """Return a block with these sides brought to a cell."""
-    (x, y), right, bottom = cell, block.x + block.wide, block.y + block.high
-    left = min(x, right - 1) if "l" in sides else block.x
-    top = min(y, bottom - 1) if "u" in sides else block.y
-    right = max(x, left) + 1 if "r" in sides else right
-    bottom = max(y, top) + 1 if "d" in sides else bottom
-    return Block(block.name, left, top, right - left, bottom - top)
-
-
-def _inside(drawing: BlocksDrawing, cell: Cell) -> bool:
-    return 0 <= cell[0] < drawing.width and 0 <= cell[1] < drawing.height
-
-
-def _aimed(drawing: BlocksDrawing, cell: Cell) -> Cell:
-    """Return the goal whose middle is nearest to a cell."""
-    marked = drawing.named(drawing.piece)
-    if marked is None:
-        return cell
-    return cell[0] - (marked.wide - 1) // 2, cell[1] - (marked.high - 1) // 2
-
-
-def _whole(drawing: BlocksDrawing) -> tuple[int, int]:
-    """Return the size of the board with all that lies beside it."""
-    goal = drawing.goal
-    lying = drawing.blocks if goal is None else (*drawing.blocks, goal)
-    return (
-        max([drawing.width, *(block.x + block.wide for block in lying)]),
-        max([drawing.height, *(block.y + block.high for block in lying)]),
-    )
-
-
-def _ground(drawing: BlocksDrawing) -> Blocks:
-    """Return the board with nothing but its walls, to draw the box by."""
-    return _lying(drawing, drawing.width, drawing.height, dict.fromkeys(drawing.walls, WALL))
-
-
-def _shown(drawing: BlocksDrawing) -> Blocks:
-    """Return a board so large that all blocks lie on it, to draw them by."""
-    wide, high = _whole(drawing)
-    covered = {cell: block.name for block in drawing.blocks for cell in block.cells()}
-    goal = drawing.goal
-    place = 0 if goal is None else goal.y * wide + goal.x
-    return _lying(drawing, wide, high, covered, drawing.piece, place)
-
-
-def _lying(
-    drawing: BlocksDrawing, wide: int, high: int, names: Mapping[Cell, str], piece: str = "",
-    place: int = 0,
-) -> Blocks:  # fmt: skip
-    cells = "".join(names.get((x, y), EMPTY) for y in range(high) for x in range(wide))
-    return Blocks(wide, high, cells, piece, place, lengthwise=drawing.lengthwise)

@@ -6,6 +6,7 @@ from typing import Generic, TypeVar
 import pygame
 
 from game.art import paint
+from game.art.look import Look
 from game.art.theme import Theme, mix
 from game.text.tongue import mark, say
 from game.views.canvas import Hand, Point
@@ -78,6 +79,10 @@ class Field(Generic[D]):
     def holds(self, point: Point) -> bool:
         """Cells are drawn on, handles drawn."""
         return self.cells.at(point) is not None or bool(self.at(point))
+
+    def called(self, drawing: D, name: str, look: Look) -> str:
+        """Say what a handle is called."""
+        return say(CALLED[name])
 
     def draw(
         self, target: pygame.Surface, theme: Theme, hand: Hand, hover: bool = True,

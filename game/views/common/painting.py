@@ -228,7 +228,7 @@ class PaintingCanvas(ABC, Generic[D]):
                 return say("One more colour")
             case ["fewer"]:
                 return say("One colour less")
-        return say(field.CALLED[name])
+        return self._field.called(drawing, name, look)
 
     def words(self, drawing: D, name: str | None) -> str:
         """Say what a handle does, or a button beside the colours; else how to paint."""

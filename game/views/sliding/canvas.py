@@ -175,7 +175,7 @@ class SlidingCanvas:
     def called(self, drawing: SlidingDrawing, name: str, look: Look) -> str:
         """Say what a tile of the tray or a handle is called."""
         if name in field.CALLED:
-            return say(field.CALLED[name])
+            return self._field.called(drawing, name, look)
         said = say("tile {tile}, off the board", tile=name.split()[-1])
         taken = self._taken == int(name.split()[-1])
         return f"{said}, {say('taken up')}" if taken else said

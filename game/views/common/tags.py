@@ -1,16 +1,16 @@
-"""Tags on a blocks board: what each move is worth, at the end of its way or beside the box."""
+"""Tags on a box of pieces: what each move is worth, at the end of its way or beside the box."""
 
 from collections.abc import Sequence
+from typing import Any
 
 import pygame
 
 from game.art import paint
 from game.play.worth import Worth
-from game.rules.blocks import Blocks
 from game.rules.puzzle import Move
-from game.views.blocks.box import BlocksBox, Point
 from game.views.common import worth_rows, worths
-from game.views.common.worth_rows import Tag
+from game.views.common.box import Box, Point
+from game.views.common.worth_rows import Pictured, Tag
 from game.views.view import Scene
 
 SIGNS = {"u": "↑", "d": "↓", "l": "←", "r": "→"}
@@ -19,11 +19,11 @@ SIGNS = {"u": "↑", "d": "↓", "l": "←", "r": "→"}
 class Tags:
     """The tags on a box, where they were placed last."""
 
-    def __init__(self, box: BlocksBox) -> None:
-        """Lie on this box."""
+    def __init__(self, box: Box, chip: Pictured) -> None:
+        """Lie on this box, whose pieces have such small pictures."""
         # How much larger than usual text is.
         self.text = 1.0
-        self._box = box
+        self._box, self._chip = box, chip
         # What they were placed for.
         self._made_for: object = None
         self._made: tuple[list[Tag], bool] = [], True
@@ -70,7 +70,7 @@ class Tags:
             around = self._box.rect.inflate(2 * self._box.frame, 2 * self._box.frame)
             place = worth_rows.largest(ordered, self._box.area, around, self.text, _way)
             if place.size > whole:
-                return worth_rows.rows(ordered, place, scene, _way, self._box.chip), True
+                return worth_rows.rows(ordered, place, scene, _way, self._chip), True
         if not covered or scene.hint is not None:
             return least, True
         covered = len(ordered) + 1
@@ -101,15 +101,11 @@ class Tags:
         return self._box.cell - 4 - (_picture_size(size) if pictured else 0), self._box.cell // 2
 
     def _laid(
-        self,
-        scene: Scene,
-        ordered: Sequence[Worth],
-        arrows: Sequence[pygame.Rect],
-        size: int,
+        self, scene: Scene, ordered: Sequence[Worth], arrows: Sequence[pygame.Rect], size: int,
         pictured: bool,
-    ) -> tuple[list[Tag], int]:
+    ) -> tuple[list[Tag], int]:  # fmt: skip
         """Put tags of this size where there is room; tell how many lie on others, or on arrows."""
-        board: Blocks = scene.position
+        board = scene.position
         side = _picture_size(size) if pictured else 0
         taken, tags, covering = [*arrows], list[Tag](), 0
         for one in ordered:
@@ -118,7 +114,7 @@ class Tags:
             if picture is None:
                 continue
             if side:
-                whose = self._box.chip(board, one.move[0], side, scene.look)
+                whose = self._chip(board, one.move[0], side, scene.look)
                 picture = _beside(whose, picture)
             spots = [
                 picture.get_rect(center=middle).clamp(self._box.rect)
@@ -133,7 +129,7 @@ class Tags:
             tags.append((picture, spot))
         return tags, covering
 
-    def _tag_places(self, board: Blocks, move: Move, high: int) -> list[Point]:
+    def _tag_places(self, board: Any, move: Move, high: int) -> list[Point]:
         """List where the tag of a move can lie: in rows on what the block covers last.
 
         Where that is wide, there is room at both sides of the middle, too.
@@ -145,14 +141,13 @@ class Tags:
             (last.x > before.x) - (last.x < before.x),
             (last.y > before.y) - (last.y < before.y),
         )
-        new = pygame.Rect(
-            0, 0, *((self._box.cell, last.height) if right else (last.width, self._box.cell))
-        )
+        cell = self._box.cell
+        new = pygame.Rect(0, 0, *((cell, last.height) if right else (last.width, cell)))
         new.center = last.center
         if right:
-            new.x = last.right - self._box.cell if right > 0 else last.x
+            new.x = last.right - cell if right > 0 else last.x
         else:
-            new.y = last.bottom - self._box.cell if down > 0 else last.y
+            new.y = last.bottom - cell if down > 0 else last.y
         wanted = new.centery - down * round(self._box.cell * 0.3)
         count = max(1, (new.height + 8) // (high + 1))
         rows = (new.y + (2 * row + 1) * new.height // (2 * count) for row in range(count))
