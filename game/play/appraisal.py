@@ -107,6 +107,12 @@ class Appraisal:
         self._patience -= thread_time() - began
         self.ended |= self._patience < 0
 
+    def put_by(self) -> None:
+        """Let go of what is half found out, which may be large; it begins anew when asked again."""
+        if not self.ended:
+            self._work.close()
+            self._work, self._waits = self._find_out(), False
+
     def _find_out(self) -> Generator[None, None, None]:
         start, runs = self.board.start, None
         if self.early:
@@ -242,8 +248,10 @@ class Grading:
         return self._work is not None and not self._work.ended
 
     def turn_to(self, session: Session) -> None:
-        board = session.board
+        board, before = session.board, self._work
         self._work = self._kept.get(board.start)
+        if before is not None and before is not self._work:
+            before.put_by()
         if self._work is None and session.noted and board.family.instinct is not None:
             self._begin(board)
         now = perf_counter()

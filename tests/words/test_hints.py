@@ -378,6 +378,8 @@ CALLED: dict[str, tuple[tuple[str, int], ...]] = {
     "Changed a jug that was right": (("should", -1),),
     "Made one jug right too early": (("should", 1),),
 }
+# Those that say what the move itself has changed.
+CHANGED = "Freed the way too early", "Took tiles farther from their places"
 # Those that tell of other things than these, each with a position of which it is true: the move
 # before, the one played, one that keeps the pace.
 OTHERWISE = {
@@ -412,6 +414,9 @@ def test_what_a_slip_is_called_is_true_of_it(name: str) -> None:
                 said.add(one.name.text)
                 for key, sign in CALLED[one.name.text]:
                     assert sign * (worse[key] - better[key]) > 0, (position, moves, one.name)
+                    if one.name.text in CHANGED:
+                        before = recount(position, played, position)
+                        assert sign * (worse[key] - before[key]) > 0, (position, moves, one.name)
     named = {one.name.text for one in motifs}
     assert named <= {*CALLED, *OTHERWISE} and len(said) > len(named & {*CALLED}) / 2
 

@@ -237,7 +237,7 @@ MOTIFS = (
     ),
     Motif(
         Phrase("Freed the way too early"),
-        lambda one: way_left(one.after)[1] < way_left(one.best)[1],
+        lambda one: way_left(one.after)[1] < way_left(one.before)[1] <= way_left(one.best)[1],
     ),
 )
 REASONS = Reasons(counts, touched, motifs=MOTIFS)

@@ -158,7 +158,7 @@ MOTIFS = (
     ),
     Motif(
         Phrase("Took tiles farther from their places"),
-        lambda one: manhattan(one.after) > manhattan(one.best),
+        lambda one: manhattan(one.after) > max(manhattan(one.before), manhattan(one.best)),
     ),
 )
 REASONS = Reasons(counts, touched, motifs=MOTIFS)
