@@ -108,9 +108,11 @@ class Appraisal:
         self.ended |= self._patience < 0
 
     def put_by(self) -> None:
-        """Let go of what is half found out, which may be large; it begins anew when asked again."""
+        """Let go of what is half found out, which may be large; it begins anew when asked again.
+
+        The solver's thread may be at it just now, and then drops it at the end of its slice.
+        """
         if not self.ended:
-            self._work.close()
             self._work, self._waits = self._find_out(), False
 
     def _find_out(self) -> Generator[None, None, None]:

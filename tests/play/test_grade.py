@@ -4,6 +4,7 @@ import json
 from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
+from weakref import ReferenceType, ref
 
 import pygame
 import pytest
@@ -11,10 +12,11 @@ import pytest
 from game import families
 from game.answer import Answer
 from game.families import FAMILIES, Board
-from game.play.appraisal import Appraisal, Means, Positions
+from game.play.appraisal import Appraisal, Grading, Means, Positions
 from game.play.dealt import GRADES, LEVELS, WON, dealt, level_grade
 from game.play.grade import JAMS, WORDS, Grade, grade, walked
 from game.play.likeness import left_of
+from game.play.session import Session
 from game.rules.blocks.rush import PARS
 from game.rules.puzzle import Position, Status
 from game.runs import Runs, untried
@@ -160,6 +162,29 @@ def test_a_board_that_is_to_be_cleared_has_its_word_before_par_is_proved() -> No
     while not work.idle:
         work.step()
     assert (work.grade.word, work.grade.par, work.alone) == ("Gentle", 4, 2)
+
+
+def test_what_is_half_found_out_of_a_board_that_was_left_is_let_go() -> None:
+    class Large:
+        """What a search holds while it goes on."""
+
+    held: list[ReferenceType[Large]] = []
+
+    def endless(position: Position) -> Iterator[Answer]:
+        large = Large()
+        held.append(ref(large))
+        while True:
+            yield next(solve(position))
+
+    grading = Grading(lambda _: None, Means(endless, players.trial))
+    one, other = (Session(families.read(f"collapse:5x5c4#{seed}")) for seed in (1, 2))
+    for session in (one, other, one):
+        grading.turn_to(session)
+        work = grading.of(session.board.start)
+        assert work is not None
+        work.step()
+    first, second, third = (large() for large in held)
+    assert first is None and second is None and third is not None
 
 
 # Where one move alone keeps the pace
