@@ -160,12 +160,12 @@ def _said(name: str, like: Likeness) -> str:
     puzzle, looks = say(about(TITLES[name]).title), say(LOOKS[like.ahead])
     if like.slips < SELDOM:
         return say(
-            "{puzzle}: your moves fit someone who {looks}, and hardly ever slips.",
+            "{puzzle}: your moves fit someone who {looks}, and hardly ever plays another move.",
             puzzle=puzzle,
             looks=looks,
         )
     return say(
-        "{puzzle}: your moves fit someone who {looks}, and slips at one in {n}.",
+        "{puzzle}: your moves fit someone who {looks}, and plays another move once in {n}.",
         puzzle=puzzle,
         looks=looks,
         n=spelled(round(1 / like.slips)),
