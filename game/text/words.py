@@ -4,9 +4,10 @@ from game.text.tongue import number
 
 
 def sentence(fault: object) -> str:
-    """Say what is wrong as a sentence of its own."""
+    """Say what is wrong as a sentence of its own; a file's name that it begins with stays one."""
     said = str(fault)
-    return ended(said[:1].upper() + said[1:])
+    named = "." in said.split(" ")[0].strip(".:")
+    return ended(said if named else said[:1].upper() + said[1:])
 
 
 def ended(words: str) -> str:

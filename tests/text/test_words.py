@@ -78,3 +78,4 @@ def test_a_block_is_called_a_block_everywhere() -> None:
 def test_a_fault_that_ends_with_a_question_has_no_full_stop_behind_it() -> None:
     assert sentence("found 'flod'; did you mean flood?") == "Found 'flod'; did you mean flood?"
     assert sentence("found nothing") == "Found nothing."
+    assert sentence("my.py can't be read: no file") == "my.py can't be read: no file."
