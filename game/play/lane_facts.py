@@ -192,7 +192,7 @@ def _line(log: Log, par: int | None) -> Phrase:
         if par is None:
             return Phrase("{points}, not proved best", points=points)
         if length != par:
-            return Phrase("{points}, par is {par}", points=points, par=par)
+            return Phrase("{points}, looking for few moves; par is {par}", points=points, par=par)
     if answer.proved:
         return Phrase("{length}, proved shortest", length=length)
     if par is None:

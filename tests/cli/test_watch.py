@@ -61,7 +61,7 @@ def test_a_board_for_points_tells_what_lines_score_and_that_lanes_prove_nothing(
     assert lane["length"] == 5 and lane["score"] < 1146 and lane["proved"] is False
     _, out, _ = run("watch", board, "--lanes", "bfs")
     assert "  par 1,146, proved" in out
-    assert f"  Breadth-first: {lane['score']} points, par is 1,146." in out
+    assert f"  Breadth-first: {lane['score']} points, looking for few moves; par is 1,146." in out
     assert "shortest" not in out and "passed this board by" not in out
     assert [guess.name for guess in theatre.guesses(start)] == ["none"]
 
