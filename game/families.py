@@ -146,8 +146,8 @@ def other_count(board: Board) -> Board | None:
     family = board.family
     if family.other is None:
         return None
-    rest, start = family.other(board.id.removeprefix(f"{family.name}:"), board.start)
-    return Board(family, f"{family.name}:{rest}", start)
+    written, start = family.other(board.id.removeprefix(f"{family.name}:"), board.start)
+    return Board(family, f"{family.name}:{written}", start)
 
 
 def counted_like(family: Family, params: str, like: str) -> str:
@@ -327,7 +327,7 @@ def _is_ours(text: str) -> bool:
 
 def _read_id(text: str) -> Board:
     """Read an ID of ours."""
-    name, colon, rest = text.partition(":")
+    name, colon, written = text.partition(":")
     if not (colon and NAME.fullmatch(name)):
         raise BadGameID(NO_BOARD.given(found=quote(text)))
     if name not in FAMILIES:
@@ -338,19 +338,19 @@ def _read_id(text: str) -> Board:
         )
         raise BadGameID(asking(fault, name, FAMILIES))
     with behind(len(name) + 1):
-        return _read_own(FAMILIES[name], rest, text)
+        return _read_own(FAMILIES[name], written, text)
 
 
-def _read_own(family: Family, rest: str, text: str) -> Board:
+def _read_own(family: Family, written: str, text: str) -> Board:
     """Read what follows the family in an ID of ours: an exact board, or params and a seed."""
-    params, hash_sign, seed = rest.partition("#")
-    if rest in family.named:
-        return deal(family, rest, rest)
+    params, hash_sign, seed = written.partition("#")
+    if written in family.named:
+        return deal(family, written, written)
     if ":" not in params:
         if not hash_sign:
-            raise BadGameID(asking(_no_board(family, rest), rest, family.named), len(rest))
+            raise BadGameID(asking(_no_board(family, written), written, family.named), len(written))
         return deal(family, params, seed)
-    return _to_play(family, text, family.decode(rest))
+    return _to_play(family, text, family.decode(written))
 
 
 def _to_play(family: Family, text: str, position: Position) -> Board:
@@ -363,14 +363,14 @@ def _to_play(family: Family, text: str, position: Position) -> Board:
     return Board(family, text, position)
 
 
-def _no_board(family: Family, rest: str) -> Phrase:
+def _no_board(family: Family, written: str) -> Phrase:
     """Say what makes a board of a size: one is dealt by a number, or its cells are told."""
     params = next(params for params in family.presets if params not in family.named)
     return Phrase(
         "expected # and any number behind the kind of board, as in {example}, or a colon and the "
         "board itself, found {found}",
         example=f"{family.name}:{params}#418",
-        found=quote(rest),
+        found=quote(written),
     )
 
 
@@ -384,8 +384,8 @@ def compares(family: str, params: str) -> bool:
 
 def points(board: str, cost: int) -> int | None:
     """Return the points that a cost comes to on the board of an ID; None where none are counted."""
-    family, _, rest = board.partition(":")
-    if compares(family, re.split("[:#]", rest)[0]):
+    family, _, written = board.partition(":")
+    if compares(family, re.split("[:#]", written)[0]):
         return None
     try:
         return score(read(board).start, cost)

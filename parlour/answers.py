@@ -106,8 +106,8 @@ def worth(board: Board, seconds: float = 5.0) -> tuple[MoveWorth, ...]:
 
 
 def _worth(one: "Worth") -> MoveWorth:
-    if one.rests or not one.solvable:
-        rest: Worth | Answer | None = one if one.rests else one.rest
+    if one.dead_end or not one.solvable:
+        rest: Worth | Answer | None = one if one.dead_end else one.rest
         left = None if rest is None else rest.upper
         return MoveWorth(one.move, 0, None, (0, None), False, left)
     if one.ceiling is not None:

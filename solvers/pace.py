@@ -50,7 +50,7 @@ class Pace:
             return self._asked >= ASKED
         return perf_counter() - self._began > SLICE
 
-    def rest(self) -> Iterator[None]:
+    def pause(self) -> Iterator[None]:
         """Yield once if the slice has lasted long enough; then the next one begins."""
         if self.over:
             yield None

@@ -182,7 +182,7 @@ def carry(
         if found is None:
             return (*Brought(told, died=hands.part_with(hand)),)
         told.append(found)
-    hands.rest(hand)
+    hands.keep(hand)
     return (*Brought(told),)
 
 
@@ -224,7 +224,7 @@ class Hands:
             raise
         return hand
 
-    def rest(self, hand: Hand) -> None:
+    def keep(self, hand: Hand) -> None:
         """Keep one that has done its boards for those that follow."""
         self.idle.append(hand)
         if self._dismissed:

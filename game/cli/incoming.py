@@ -26,20 +26,20 @@ def read() -> Iterator[str | None]:
         return
     whole = codecs.getincrementaldecoder(sys.stdin.encoding)(sys.stdin.errors or "strict")
     decoder = IncrementalNewlineDecoder(whole, translate=True)
-    rest, data = "", b" "
+    begun, data = "", b" "
     while data:
         if not _there(0):
             yield None
             continue
         data = os.read(sys.stdin.fileno(), SIZE_BYTES)
-        *lines, rest = (rest + decoder.decode(data, final=not data)).split("\n")
+        *lines, begun = (begun + decoder.decode(data, final=not data)).split("\n")
         yield from lines
-        if len(rest) > LONGEST_LINE:
+        if len(begun) > LONGEST_LINE:
             raise BadGameID(
                 Phrase("expected lines of at most {most} letters, found more", most=LONGEST_LINE)
             )
-    if rest:
-        yield rest
+    if begun:
+        yield begun
 
 
 def whole() -> str:

@@ -143,11 +143,11 @@ def as_json(name: str, judgement: Judgement) -> str:
 def _move(one: Worth) -> dict[str, object]:
     told: dict[str, object] = {"move": one.move, "lower": one.lower, "upper": one.upper}
     told |= _points(one)
-    if one.rests:
+    if one.dead_end:
         # To go and left are counted in other things.
         told |= {"lower": 0, "upper": None}
-    if one.rests or not one.solvable:
-        rest = report.left_over(one if one.rests else one.rest)
+    if one.dead_end or not one.solvable:
+        rest = report.left_over(one if one.dead_end else one.rest)
         return told | {"loss": [None, None], "solvable": False} | rest
     return told | {"loss": [one.least, one.most]}
 

@@ -50,8 +50,8 @@ def grouped(entries: Sequence[Entry]) -> list[Group]:
     """Gather boards by family, as the families come, and by size, the small ones first."""
     families: dict[str, dict[str, list[tuple[int, Entry]]]] = {}
     for place, entry in enumerate(entries, 1):
-        family, _, rest = entry.board.partition(":")
-        size = re.split("[:#]", rest)[0]
+        family, _, written = entry.board.partition(":")
+        size = re.split("[:#]", written)[0]
         families.setdefault(family, {}).setdefault(size, []).append((place, entry))
     return [
         Group(family, size, sizes[size])

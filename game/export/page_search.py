@@ -80,7 +80,7 @@ def _verdict(log: Log, par: int | None, count: int) -> str:
     told = f"{found} · {after}"
     if count == len(log):
         return told
-    rest = say(
+    ended = say(
         "This page shows the first {n} of {all} events.", n=number(count), all=number(len(log))
     )
-    return f"{told} · {rest}"
+    return f"{told} · {ended}"

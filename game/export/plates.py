@@ -297,7 +297,7 @@ def _vehicle(board: Blocks, name: str, look: Look) -> Iterator[Shape]:
     face = face_of(board, name, look)
     ink = traffic.paints(face)
 
-    def lies(x: float, y: float, along: float, across: float, ink: Colour, round_: float) -> Rect:
+    def lay(x: float, y: float, along: float, across: float, ink: Colour, round_: float) -> Rect:
         """Lay a part of it, whose front is at the right or at the top."""
         if upright:
             return Rect(y, long - x - along, across, along, ink, round_)
@@ -308,21 +308,21 @@ def _vehicle(board: Blocks, name: str, look: Look) -> Iterator[Shape]:
     lorry = long > 2
     cab = 0.58 if lorry else body
     front = long - rear
-    yield lies(front - (0.25 if lorry else 0.66), side - 0.05, 0.07, across + 0.1, ink.edge, 0.03)
-    yield lies(front - cab, side, cab, across, ink.edge, 0.2)
-    yield lies(front - cab + 0.02, side + 0.02, cab - 0.04, across - 0.04, ink.body, 0.18)
+    yield lay(front - (0.25 if lorry else 0.66), side - 0.05, 0.07, across + 0.1, ink.edge, 0.03)
+    yield lay(front - cab, side, cab, across, ink.edge, 0.2)
+    yield lay(front - cab + 0.02, side + 0.02, cab - 0.04, across - 0.04, ink.body, 0.18)
     for y in (side + 0.1, 1 - side - 0.26):
-        yield lies(front - 0.12, y, 0.07, 0.16, ink.lamp, 0.035)
+        yield lay(front - 0.12, y, 0.07, 0.16, ink.lamp, 0.035)
     if lorry:
-        yield lies(front - 0.28, side + 0.12, 0.15, across - 0.24, ink.glass, 0.05)
+        yield lay(front - 0.28, side + 0.12, 0.15, across - 0.24, ink.glass, 0.05)
         load = body - cab - 0.05
-        yield lies(rear, side, load, across, ink.edge, 0.07)
-        yield lies(rear + 0.02, side + 0.02, load - 0.04, across - 0.04, ink.roof, 0.06)
+        yield lay(rear, side, load, across, ink.edge, 0.07)
+        yield lay(rear + 0.02, side + 0.02, load - 0.04, across - 0.04, ink.roof, 0.06)
         middle = rear + load / 2
     else:
         cabin = rear + 0.14 * body
-        yield lies(cabin, side + 0.1, 0.59 * body, across - 0.2, ink.glass, 0.12)
-        yield lies(cabin + 0.16, side + 0.16, 0.355 * body, across - 0.32, ink.roof, 0.07)
+        yield lay(cabin, side + 0.1, 0.59 * body, across - 0.2, ink.glass, 0.12)
+        yield lay(cabin + 0.16, side + 0.16, 0.355 * body, across - 0.32, ink.roof, 0.07)
         middle = cabin + 0.16 + 0.1775 * body
     x, y = (0.5, long - middle) if upright else (middle, 0.5)
     word = mix(ink.roof, ink_on(ink.roof), 0.8)

@@ -110,7 +110,7 @@ class Left:
         row = self._file.slot, listed.row, listed.board, _digest(listed.board), listed.stated
         return LISTED, (*row, *plays.written(course.begun(place)))
 
-    def course(self) -> Course | None:
+    def laid_out(self) -> Course | None:
         """Return this window's list as it was left, and what was reached on its boards."""
         slot = self._file.slot
         lists = self._file.do(

@@ -33,14 +33,14 @@ class Recorder:
         # The finished game whose grade was noted last.
         self._graded: int | None = None
         self._proofs_due = self._try_again = 0.0
-        self._laid_out = table.desk.course
+        self._laid_out = table.desk.laid_out
         self._trouble: Phrase | None = None
         # What is played as another comes to the front, in one turn, is kept first.
         table.plays.leaving = self.keep
 
     def keep(self) -> None:
         """Keep the game in front as it stands, before it is drawn."""
-        plays, course = self._table.plays, self._table.desk.course
+        plays, course = self._table.plays, self._table.desk.laid_out
         session, review = plays.front, plays.review
         self._note_shown()
         if review is not None and review.past:
@@ -75,7 +75,7 @@ class Recorder:
         assert self._front is not None, "nothing was in front yet"
         self._store.keep(self._front, self._known)
         self._written, self._proofs_due = self._known, self._clock.seconds() + PROOF_SECONDS
-        course = self._table.desk.course
+        course = self._table.desk.laid_out
         if course is not None and course.begun(course.latest) is self._front:
             self._store.left.keep_place(course)
 

@@ -67,7 +67,7 @@ class Agenda:
         job, proof = self._jobs.get(position), self._proofs.get(position)
         return job if proof is None or (job is not None and job.proved_after is not None) else proof
 
-    def rests(self, position: Position) -> bool:
+    def idle(self, position: Position) -> bool:
         """Tell whether the solve of a position has ended, or waits until somebody asks again."""
         job = self._jobs.get(position)
         return job is not None and job.idle

@@ -258,7 +258,7 @@ class Course:
             self._job.patience = SECOND_SECONDS if place in self._worked else FIRST_SECONDS
         return self._job
 
-    def rest(self) -> None:
+    def put_away(self) -> None:
         """Put the solve under way aside: nobody looks any more."""
         if self._job is not None:
             self.learn(self._solving, self._job.answer)

@@ -23,7 +23,7 @@ class Desk:
         new_seed: Callable[[], str],
         come_to_front: Callable[[], None],
     ) -> None:
-        self.course: Course | None = None
+        self.laid_out: Course | None = None
         self.day: Course | None = None
         self.ladder: Course | None = None
         self._plays, self._agenda = plays, agenda
@@ -81,14 +81,14 @@ class Desk:
 
         What was begun on its boards before is gone on with, also what was `kept` elsewhere.
         """
-        course.go_on_from(self.course, (*self._plays.begun, *kept))
+        course.go_on_from(self.laid_out, (*self._plays.begun, *kept))
         if len(course.boards) > 1 or course.faults:
-            self.course = course
+            self.laid_out = course
 
     def play_through(self, place: int) -> None:
         """Put a board of the list on the table; New goes on from there."""
-        assert self.course is not None, "no list was taken in"
-        self._play_from(self.course, place)
+        assert self.laid_out is not None, "no list was taken in"
+        self._play_from(self.laid_out, place)
 
     def _go_along(self, listing: Course, board: Board) -> bool:
         """Put on the table what comes next in a list and can be read; tell whether there is any."""
@@ -124,17 +124,17 @@ class Desk:
     @property
     def listing(self) -> Course | None:
         """What the board in front is one of: a day's boards, the list laid out, or a ladder."""
-        board, course = self._plays.session.board, self.course
+        board, course = self._plays.session.board, self.laid_out
         if course is not None and course.listed and course.listed[course.latest].board == board.id:
             return course  # It was taken from there, be it a day's board, too.
         return next((one for one in self.listings if one.place_of(board) is not None), None)
 
     @property
     def listings(self) -> Sequence[Course]:
-        return [one for one in (self.day, self.course, self.ladder) if one is not None]
+        return [one for one in (self.day, self.laid_out, self.ladder) if one is not None]
 
     @property
-    def next_of_course(self) -> int | None:
+    def next_listed(self) -> int | None:
         listing = self.listing
         return None if listing is None else listing.next_after(self._plays.session.board)
 
@@ -146,7 +146,7 @@ class Desk:
         Each comes back when its kind of board is asked for, or its place in the list.
         """
         self._plays.take_up(sessions)
-        self.course = course
+        self.laid_out = course
         if course is not None:
             for session in reversed(sessions):
                 if session.path:

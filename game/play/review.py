@@ -57,7 +57,7 @@ def mark(session: Session, place: int, known: Known, judge: Judge) -> Mark:
     if not (one.solvable or lost or (here is not None and here.upper is not None)):
         # No way leads on from there; whether one led on before it, nobody knows yet.
         one = one._replace(solvable=True, upper=None, least=0, most=None, rest=None)
-    if one.rests:
+    if one.dead_end:
         # What is left is par where not all could go from the start; else all was lost before.
         lost = start is None or start.solvable
         one = one._replace(solvable=not lost)

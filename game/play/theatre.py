@@ -102,17 +102,17 @@ def read_lane(
     """
     methods = {method.name: method for method in theatre.methods(position)}
     guesses = {guess.name: guess for guess in theatre.guesses(position)}
-    name, *rest = theatre.known_as(text).split(":")
+    name, *words = theatre.known_as(text).split(":")
     behind = text.partition(":")[2]
     searched = None if name in methods else SEARCH.fullmatch(text)
     if searched is not None and (method := searches(searched["search"])) is not None:
         name, behind = method.name, searched["behind"] or ""
         methods[name] = method if behind else replace(method, guided=False)
-        rest = behind.split(":") if behind else []
+        words = behind.split(":") if behind else []
     written = OWN.fullmatch(behind)
     if written is not None and (guess := own(written["guess"])) is not None:
         guesses[guess.name] = guess
-        rest = [guess.name, *([written["number"]] if written["number"] is not None else [])]
+        words = [guess.name, *([written["number"]] if written["number"] is not None else [])]
     if name not in methods:
         fault = Phrase(
             "expected a method to watch ({known}), found {found}",
@@ -122,26 +122,26 @@ def read_lane(
         raise BadLane(asking(fault, name, methods))
     method, guess = methods[name], next(iter(guesses.values()))
     number = None if method.number is None else method.number.usual
-    if rest and (rest[0] in guesses or not _numeric(rest[0])):
+    if words and (words[0] in guesses or not _numeric(words[0])):
         if not method.guided:
             raise BadLane(
                 "{name} asks no guess: write {name}, found {found}", name=name, found=quote(text)
             )
-        if rest[0] not in guesses:
+        if words[0] not in guesses:
             fault = Phrase(
                 "expected a guess for this board ({known}), found {found}",
                 known=", ".join(guesses),
-                found=quote(rest[0]),
+                found=quote(words[0]),
             )
-            raise BadLane(asking(fault, rest[0], guesses))
-        guess = guesses[rest.pop(0)]
-    if rest:
-        number = _read_number(method, rest.pop(0), text)
-    if rest:
+            raise BadLane(asking(fault, words[0], guesses))
+        guess = guesses[words.pop(0)]
+    if words:
+        number = _read_number(method, words.pop(0), text)
+    if words:
         raise BadLane(
             "expected nothing behind the number of {name}, found {found}",
             name=name,
-            found=quote(rest[0]),
+            found=quote(words[0]),
         )
     return Lane(method, guess if method.guided else None, guess, number)
 

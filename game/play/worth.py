@@ -29,7 +29,7 @@ class Worth(NamedTuple):
     come after it at no cost.
     `upper` and `most` are None while no line is known from there; where there is none, proved,
     `solvable` is False, and `rest` tells how little can be left then, where that is counted.
-    `rests` says that no way led on before it either: what is told and lost then is just that.
+    `dead_end` says that no way led on before it either: what is told and lost then is just that.
     """
 
     move: Move
@@ -40,7 +40,7 @@ class Worth(NamedTuple):
     most: int | None
     solvable: bool = True
     ceiling: int | None = None
-    rests: bool = False
+    dead_end: bool = False
     rest: Answer | None = None
 
     def told(self, cost: int) -> int:
@@ -50,7 +50,7 @@ class Worth(NamedTuple):
     @property
     def left(self) -> int | None:
         """How far it is to go after it at least; None where something else is counted."""
-        return None if self.rests or self.ceiling is not None else self.lower
+        return None if self.dead_end or self.ceiling is not None else self.lower
 
     @property
     def sign(self) -> str:
@@ -85,7 +85,7 @@ def worth(move: Move, steps: int, before: Answer | None, after: Answer | None) -
     """
     if before is not None and not before.solvable and before.rest is not None:
         one = worth(move, 0, before.rest, None if after is None else after.rest)
-        return one._replace(steps=steps, rests=True)
+        return one._replace(steps=steps, dead_end=True)
     lower, upper = _bounds(after)
     least_before, most_before = _bounds(before)
     lower = max(lower, least_before - steps)
@@ -173,8 +173,8 @@ def nearest(afters: Sequence[tuple[int, Answer | None]]) -> Answer:
     """
     ways = [(steps, after) for steps, after in afters if after is None or after.solvable]
     if not ways:
-        rests = [after.rest for _, after in afters if after is not None and after.rest is not None]
-        rest = Answer(min(one.lower for one in rests), None, 0, ALL_MOVES) if rests else None
+        left = [after.rest for _, after in afters if after is not None and after.rest is not None]
+        rest = Answer(min(one.lower for one in left), None, 0, ALL_MOVES) if left else None
         return Answer(0, None, 0, ALL_MOVES, solvable=False, rest=rest)
     least = min(steps + (0 if after is None else after.lower) for steps, after in ways)
     return Answer(least, None, 0, ALL_MOVES)

@@ -17,8 +17,8 @@ def ended(words: str) -> str:
 
 def clock(seconds: float) -> str:
     """Say a time as a clock does: 1:05."""
-    minutes, rest = divmod(int(seconds), 60)
-    return f"{minutes}:{rest:02}"
+    minutes, left = divmod(int(seconds), 60)
+    return f"{minutes}:{left:02}"
 
 
 def duration(ms: float) -> str:

@@ -88,7 +88,7 @@ class Frame:
         """Draw what has changed; return where."""
         menu, sheet = self._host.overlay.front
         # With a list there is more on the rail, also below what lies over the window.
-        overlay, course = self._host.overlay, self._table.desk.course
+        overlay, course = self._host.overlay, self._table.desk.laid_out
         over = (menu, sheet, overlay.screen, overlay.first, course is None)
         if self._looks.get("over", over) != over:
             self.repaint()

@@ -247,8 +247,8 @@ class Overlay:
     @property
     def beneath(self) -> "Sheet | None":
         """The card that a sheet was opened over: it is seen behind it, and comes back after it."""
-        lies = self.sheet is not None and self.ending.end is self._end
-        return self._beneath if lies else None
+        still_there = self.sheet is not None and self.ending.end is self._end
+        return self._beneath if still_there else None
 
     @property
     def gives_way(self) -> bool:
@@ -318,8 +318,8 @@ class Overlay:
     @property
     def next_wake(self) -> float | None:
         """When the card is due, or the sheet or the screen goes on."""
-        lying = self._card_at if self.sheet is None else self.sheet.next_wake
-        wakes = lying, None if self.screen is None else self.screen.next_wake
+        due = self._card_at if self.sheet is None else self.sheet.next_wake
+        wakes = due, None if self.screen is None else self.screen.next_wake
         return min((wake for wake in wakes if wake is not None), default=None)
 
     # The card at a board's end

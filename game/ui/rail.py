@@ -75,7 +75,7 @@ class Rail(Described[RailTold]):
     def _standing(self) -> RailTold:
         plays, desk = self._table.plays, self._table.desk
         title = "slips" if plays.practising else f"title {plays.session.board.title.name}"
-        places, foot = _places(desk.course is not None), _foot()
+        places, foot = _places(desk.laid_out is not None), _foot()
         front, room = self._front() or title, (self._room.size, self._scaled)
         return RailTold(_titles(), places, foot, front, self._due(), *room)
 

@@ -158,7 +158,7 @@ class Window:
     def _begin(self, course: Course | None, meets: bool) -> None:
         """Put the first board of a list on the table, or go on where the last window ended."""
         sessions = self._store.playing()
-        self.table.desk.take_up(sessions, self._store.left.course())
+        self.table.desk.take_up(sessions, self._store.left.laid_out())
         self._recorder = Recorder(self.table, self._store, self._clock, self.notices.warn)
         self._hindsight = Hindsight(self.table, self._store, self._clock)
         latest = sessions[0] if sessions else None
@@ -518,7 +518,7 @@ def open_window(
             )
         )
     try:
-        if course is not None and window.table.desk.course is course:
+        if course is not None and window.table.desk.laid_out is course:
             window.doers.list_sheet.open()
         if isinstance(asked, Call):
             window.doers.paste_box.take(*asked)

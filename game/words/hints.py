@@ -108,7 +108,7 @@ def pace(move: str, one: Worth) -> str:
         return say("{move}: it can no longer be cleared after that.", move=move)
     if not one.solvable:
         return say("{move}: no way from there.", move=move)
-    if one.rests and one.loses and one.most == one.least:
+    if one.dead_end and one.loses and one.most == one.least:
         count = spelled(one.least)
         return say("{move}: leaves {count} more than need be.", move=move, count=count)
     if one.keeps:
@@ -136,7 +136,7 @@ def _left(table: Table, one: Worth) -> str:
         return leftover.sentence(one.rest)
     if not one.solvable:
         return say("Proved: nothing that follows solves the board.")
-    if one.rests:
+    if one.dead_end:
         return _rest(one)
     if one.ceiling is not None:
         return _points(table, one)

@@ -163,7 +163,7 @@ def source(table: Table, position: Position) -> tuple[str, str]:
 
     It is said first within a sentence, then by itself.
     """
-    course, board = table.desk.course, table.session.board
+    course, board = table.desk.laid_out, table.session.board
     if position == board.start:
         place = None if course is None else course.place_of(board)
         listed = None if course is None or place is None else course.known.get(place)
@@ -334,7 +334,7 @@ def par_told(table: Table) -> str:
         return say("It can't be cleared, proved; {fewest}", fewest=leftover.fewest(rest))
     if not par.solvable:
         return say("There is no way, proved")
-    state = _state(par, table.agenda.rests(table.session.board.start))
+    state = _state(par, table.agenda.idle(table.session.board.start))
     words = _span(par)
     if board.family.unit is not None:
         words = span_of(par, board.unit, words)
@@ -374,10 +374,10 @@ def _span(answer: Answer) -> str:
     return say("{least} to {most}", least=least, most=most)
 
 
-def _state(answer: Answer, rests: bool) -> str:
+def _state(answer: Answer, idle: bool) -> str:
     if answer.settled:
         return say("proved")
-    return say("not proved") if rests else say("not proved yet")
+    return say("not proved") if idle else say("not proved yet")
 
 
 def besides(puzzle: str, kind: Sequence[str]) -> str:

@@ -31,7 +31,7 @@ def sign(mark: Mark) -> tuple[str, str]:
     """Write a move's mark in a few signs, and say what it is like."""
     worth = mark.worth
     if mark.lost:
-        return (tags.left(worth), PLAIN) if worth.rests else ("–", OPEN)
+        return (tags.left(worth), PLAIN) if worth.dead_end else ("–", OPEN)
     if not worth.solvable:
         return say("no way"), SLIP
     if worth.loses:
@@ -47,7 +47,7 @@ def brief(mark: Mark) -> str:
     """Say a move's mark where nothing else tells what its number is."""
     words, kind = sign(mark)
     if mark.lost:
-        return words if mark.worth.rests else say("no way")
+        return words if mark.worth.dead_end else say("no way")
     if not mark.worth.solvable:
         return leftover.no_way(mark.worth.rest)
     if kind == PLAIN and mark.worth.left is None:
@@ -107,7 +107,7 @@ def _to_go(session: Session, marks: Sequence[Mark]) -> tuple[int, int | None] | 
     if session.ends_solved:
         return 0, 0
     last = marks[-1].worth if marks else None
-    told = last is not None and last.solvable and not last.rests
+    told = last is not None and last.solvable and not last.dead_end
     return (last.lower, last.upper) if last is not None and told else None
 
 
@@ -323,7 +323,7 @@ def of_place(table: Table, naming: Naming, place: int) -> tuple[str, str]:
 def value(mark: Mark) -> str:
     """Say what a move was worth, as far as it is proved."""
     worth = mark.worth
-    if mark.lost and worth.rests:
+    if mark.lost and worth.dead_end:
         left = tags.left(worth)
         return say("It could not be cleared any more by then: {left} at best.", left=left)
     if mark.lost:

@@ -13,7 +13,7 @@ def left(one: Worth) -> str:
 
     Where points are counted, say those that are to come; where not all can go, how few can be left.
     """
-    if one.rests:
+    if one.dead_end:
         exact = one.upper == one.lower
         return many("{left} left", "{left} left", one.lower if exact else 2, left=_range(one))
     if not one.solvable:

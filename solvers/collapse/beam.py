@@ -37,7 +37,7 @@ def beam(board: Board, width: int, best: int, pace: Pace) -> Iterator[Line | Non
             break
         if ended == kernels.WITHIN:
             pace.fit()
-        yield from pace.rest()
+        yield from pace.pause()
     if state[kernels.SHORTEST] < best:
         place, clicks = int(state[kernels.LINE_PLACE]), []
         for level in range(int(state[kernels.AT_LINE]), -1, -1):

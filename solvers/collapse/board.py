@@ -66,7 +66,7 @@ class Board:
             cells = np.frombuffer(tiles, np.uint8).copy()
             kernels.write_book(cells, column, self.height, self.board.colours, self.book)
             self.masks[column] = (1 << len(tiles)) - 1
-            yield from pace.rest()
+            yield from pace.pause()
         self.look()
 
     def look(self) -> None:
@@ -76,23 +76,23 @@ class Board:
         if self.rules & STRETCHES:
             self.bound = kernels.bound(*self.shape, self.masks, 0)
 
-    def rest(self, left: Collapse, rules: int) -> "Board | None":
+    def left_by(self, left: Collapse, rules: int) -> "Board | None":
         """Return what clicks have left of this board, by the book there is.
 
         None where it is not left of it: some column has what this board's hasn't, in its order.
         """
         if (left.width, rules) != (self.board.width, self.rules):
             return None
-        rest = copy(self)
-        rest.board, rest.masks = left, np.zeros(left.width, np.int64)
+        after = copy(self)
+        after.board, after.masks = left, np.zeros(left.width, np.int64)
         for column, tiles in enumerate(left.columns):
             mask = settled(tiles, self.board.columns[column])
             if mask is None:
                 return None
-            rest.masks[column] = mask
-        rest.stripped = rest.bound = 0
-        rest.look()
-        return rest
+            after.masks[column] = mask
+        after.stripped = after.bound = 0
+        after.look()
+        return after
 
     def strip(self, masks: npt.NDArray[np.int64]) -> int:
         """Take off all runs of a state that cost one click whenever they go; return how many."""

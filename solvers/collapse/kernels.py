@@ -61,7 +61,7 @@ SPENT, NEEDS, CLICK, OPEN, MARKS = range(5)
 WITHIN, LEVEL, EMPTY = range(3)
 AT_LEVEL, CURSOR, KEPT, MADE, SHORTEST, AT_LINE, LINE_PLACE, STATE = range(8)
 # The numbers of a state that the beam has made: clicks spent, its score, its tiles, its history.
-CLICKS, RATED, REST, ORIGIN, PLACE = range(5)
+CLICKS, RATED, LEFT, ORIGIN, PLACE = range(5)
 # A stretch's numbers: its colour, its first and last column, its most tiles in a column.
 COLOUR, FROM, TO, HIGHEST, STRETCH = range(5)
 # A frame of the depth-first search: the number of children, the next one, the clicks spent; then
@@ -740,7 +740,7 @@ def beam(
             made[PLACE * place + CLICKS] = clicks
             guess = groups(book, width, height, colours, children, at + MASKS)
             made[PLACE * place + RATED] = 2 * clicks + children[at + LEAST] + guess
-            made[PLACE * place + REST] = left
+            made[PLACE * place + LEFT] = left
             made[PLACE * place + ORIGIN] = origin
         cursor += 1
     state[CURSOR], state[MADE] = cursor, number
@@ -758,7 +758,7 @@ def beam(
         last += 1
     for place in range(number):
         if made[PLACE * place + RATED] == last:
-            by_tiles[made[PLACE * place + REST]] += 1
+            by_tiles[made[PLACE * place + LEFT]] += 1
     most = 0
     while most < SCORES - 1 and by_tiles[most] <= room:
         room -= by_tiles[most]
@@ -766,7 +766,7 @@ def beam(
     state[AT_LEVEL] += 1
     kept = 0
     for place in range(number):
-        score, left = made[PLACE * place + RATED], made[PLACE * place + REST]
+        score, left = made[PLACE * place + RATED], made[PLACE * place + LEFT]
         if score > last or (score == last and left > most):
             continue
         if score == last and left == most:

@@ -218,7 +218,7 @@ def exact(board: Position, rules: int = ALL_RULES) -> Iterator[Answer]:
         return
     pace = Pace()
     last = next(iter(last_windows()), None)
-    ready = last.board.rest(board, rules) if last else None
+    ready = last.board.left_by(board, rules) if last else None
     if last is None or ready is None:
         ready = Board(board, rules)
         for _ in ready.write(pace):

@@ -146,7 +146,7 @@ class Listing:
                 self.ended = True
             else:
                 self.failed = True
-            yield from pace.rest()
+            yield from pace.pause()
 
     def weigh(self, paid: bool, starts: Array, costs: Array, pace: Pace) -> Iterator[None]:
         """Work out what all states cost, from their starts on: yield after a slice."""
@@ -160,7 +160,7 @@ class Listing:
             written = kernels.weigh_window(*where, written, prices, starts, costs, pace.call())
             if written:
                 pace.fit()
-            yield from pace.rest()
+            yield from pace.pause()
 
 
 def rehashed(keys: Array, used: int, slots: int) -> Generator[None, None, Array]:
@@ -281,7 +281,7 @@ class Windows:
                 sets = listing.listed.sets[first * words : end * words]
                 looks.sets[sets_at + first * words : sets_at + end * words] = sets
                 costs_at = kernels.place_costs(sets, words, looks.starts[begin:stop], costs_at)
-                yield from pace.rest()
+                yield from pace.pause()
             starts = looks.starts[start : start + listing.states]
             yield from listing.weigh(paid, starts, looks.costs, pace)
             start += listing.states

@@ -61,7 +61,7 @@ def fill(graph: Contraction, pace: Pace) -> Iterator[None]:
     net = graph.net
     for word in range(net.words):
         kernels.fill(graph.border, net.words, graph.number, word, net.spread, net.span)
-        yield from pace.rest()
+        yield from pace.pause()
 
 
 def contract(board: Flood) -> Contraction:

@@ -66,7 +66,7 @@ def beam(graph: Contraction, width: int, best: int, most: int, pace: Pace) -> It
             yield read_back(layer.history, width, int(layer.state[kernels.AT_LEVEL]))
         if ended in (kernels.LINE, kernels.EMPTY):
             return
-        yield from pace.rest()
+        yield from pace.pause()
 
 
 def read_back(history: Ints, width: int, level: int) -> Line:

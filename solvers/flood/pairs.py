@@ -85,7 +85,7 @@ class Chooser:
         rows = reached.ravel()
         while kernels.meet(*net, colour_of, step, most, rows, fresh, stages, distance) == most:
             step += most
-            yield from pace.rest()
+            yield from pace.pause()
         yield distance
 
     def weigh(self, distance: Ints, least: int, bit: np.uint64) -> Ints:
@@ -132,7 +132,7 @@ class Chooser:
             found = kernels.cover(graph.colour_of, self.rows, colour, amount, self.covers, chosen)
             ends = chosen[: CHOSEN * found].reshape(-1, CHOSEN).tolist()
             each.append([(colour, a, b, int(self.distance[a * number + b])) for a, b in ends])
-            yield from pace.rest()
+            yield from pace.pause()
         block = (number + 1) * graph.words * 8
         pairs, room = [], PAIRS_BYTES
         for turn in range(amount):
@@ -169,7 +169,7 @@ def pair_up(chooser: Chooser, nodes: int, pace: Pace) -> Iterator[Paired | None]
         for level in range(0, need - 1, most):
             end = min(need - 1, level + most)
             kernels.retreat(*net, graph.colour_of, level, end, near, at, stage)
-            yield from pace.rest()
+            yield from pace.pause()
         at += need * block
     needs = np.zeros(nodes * len(chosen), np.int64)
     needs[: len(chosen)] = [need for *_, need in chosen]

@@ -48,7 +48,7 @@ def beam(ground: Ground, tiles: bytes, width: int, best: int) -> Iterator[Line |
         if ended != kernels.WITHIN:
             return
         pace.fit()
-        yield from pace.rest()
+        yield from pace.pause()
 
 
 def read_back(ground: Ground, tiles: bytes, history: Array, width: int, level: int) -> Line:

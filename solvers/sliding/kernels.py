@@ -199,8 +199,8 @@ def reorder(order: int, one: int, other: int) -> int:
     one *= DIGIT_BITS
     other *= DIGIT_BITS
     tile = order >> one & DIGIT
-    rest = order & ((1 << one) - 1) | order >> (one + DIGIT_BITS) << one
-    return rest & ((1 << other) - 1) | tile << other | rest >> other << (other + DIGIT_BITS)
+    others = order & ((1 << one) - 1) | order >> (one + DIGIT_BITS) << one
+    return others & ((1 << other) - 1) | tile << other | others >> other << (other + DIGIT_BITS)
 
 
 @inner(INT, INT, INT)

@@ -28,7 +28,7 @@ from solvers.sliding.exact import swaps
 from solvers.sliding.ground import Ground, Line, ground_of, reflected, reflection, walk
 from solvers.sliding.kernels import KEYED
 from solvers.sliding.plans import Tables
-from solvers.sliding.stages import INNER, Rest, Stages
+from solvers.sliding.stages import INNER, Inner, Stages
 from solvers.sliding.tables import Shelf
 from solvers.sliding.windows import Shortening
 
@@ -212,20 +212,20 @@ class Solve:
         """Bring the outside in order by a beam of stages, then solve what is left as a board."""
         method = f"beam of {width}, two tiles at a time"
         size = min(self.size[0], INNER), min(self.size[1], INNER)
-        rests: list[Rest] = []
+        inners: list[Inner] = []
         self.staged += 1
         for found in Stages(ground, self.tiles, width, self.staged).run():
-            rests = found or rests
+            inners = found or inners
             yield self.answer(method)
         tables = yield from self.fetch(size, method)
-        inner = Ground(tables)
+        ground_within = Ground(tables)
         assert self.best is not None
-        for rest in rests:
-            room = len(self.best) - len(rest.cells)
-            cells = rest.cells
-            for line in beam(inner, rest.tiles, width, room) if room > 0 else ():
+        for inner in inners:
+            room = len(self.best) - len(inner.cells)
+            cells = inner.cells
+            for line in beam(ground_within, inner.tiles, width, room) if room > 0 else ():
                 if line is not None:
-                    self.best = walk(self.tiles, [*cells, *rest.outside(line, *self.size)])
+                    self.best = walk(self.tiles, [*cells, *inner.outside(line, *self.size)])
                 yield self.answer(method)
             yield self.answer(method)
 

@@ -32,7 +32,7 @@ BEST = 8  # of the boards that are left in the end
 
 
 @dataclass(frozen=True, slots=True)
-class Rest:
+class Inner:
     """What a beam of stages comes to: where the gap went, and the board that is left."""
 
     cells: list[int]
@@ -104,7 +104,7 @@ class Stages:
         self.log[kernels.LOGGED_FROM], self.log[kernels.LOGGED_GAP] = -1, tiles.index(0)
         self.state[[kernels.KEPT, kernels.LOGGED]] = 1
 
-    def run(self) -> Iterator[list[Rest] | None]:
+    def run(self) -> Iterator[list[Inner] | None]:
         """Go through all stages: yield None after a slice, in the end what they come to."""
         plan, pace = self.ground.plan, Pace(64, CALL)
         for one, two, done in stages(plan.width, plan.height):
@@ -114,18 +114,18 @@ class Stages:
                 pace.call(),
             ):  # fmt: skip
                 pace.fit()
-                yield from pace.rest()
+                yield from pace.pause()
             self.begin(one + 1, two + 1)
             while self.step(one + 1, two + 1, pace.call()):
                 pace.fit()
-                yield from pace.rest()
+                yield from pace.pause()
             self.fixed[list(done)] = 1
             self.collect()
             if not self.state[kernels.KEPT]:
                 break
             yield None
             pace.start()
-        yield self.rests()
+        yield self.inners()
 
     def prepare(self, one: int, two: int) -> None:
         """Queue all places of the gap with both tiles at home."""
@@ -187,13 +187,13 @@ class Stages:
             rows[to : to + len(places)] = rows[places]
         return len(places)
 
-    def rests(self) -> list[Rest]:
+    def inners(self) -> list[Inner]:
         """Return what is left to do, the best first."""
         notes = self.notes[: int(self.state[kernels.KEPT])]
         order = np.argsort(notes[:, kernels.SCORE] + STEP * notes[:, kernels.TAKEN])
-        return [self.rest(int(place)) for place in order[:BEST]]
+        return [self.inner(int(place)) for place in order[:BEST]]
 
-    def rest(self, place: int) -> Rest:
+    def inner(self, place: int) -> Inner:
         """Read the way to a board, and what is left of it."""
         plan, cells = self.ground.plan, list[int]()
         number = int(self.notes[place, kernels.NUMBER])
@@ -205,7 +205,7 @@ class Stages:
         inner = np.arange(plan.size).reshape(plan.height, plan.width)[top:, left:].ravel()
         names = {0: 0} | {int(cell) + 1: at + 1 for at, cell in enumerate(inner[:-1])}
         tiles = bytes(names[int(tile)] for tile in board[top:, left:].ravel())
-        return Rest(cells[::-1], tiles)
+        return Inner(cells[::-1], tiles)
 
 
 def worth_of(ground: Ground, outer: float) -> Array:

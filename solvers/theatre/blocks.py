@@ -112,7 +112,7 @@ def in_its_place(board: Blocks, layout: Layout) -> Measure:
     """Count the blocks that lie where the goal block is to be."""
     alone, wanted = (1 << board.width * board.height) - 1, layout.covers[layout.goal]
 
-    return lambda state: _lying_on(layout, state & ~alone, wanted)
+    return lambda state: _blocks_on(layout, state & ~alone, wanted)
 
 
 def in_the_way(board: Blocks, layout: Layout) -> Measure:
@@ -123,12 +123,12 @@ def in_the_way(board: Blocks, layout: Layout) -> Measure:
     def cars(state: State) -> int:
         first = state & (1 << size) - 1
         at = first.bit_length() - 1 + layout.kinds[0][0]
-        return _lying_on(layout, state ^ first, (1 << end) - (1 << at))
+        return _blocks_on(layout, state ^ first, (1 << end) - (1 << at))
 
     return cars
 
 
-def _lying_on(layout: Layout, blocks: State, cells: int) -> int:
+def _blocks_on(layout: Layout, blocks: State, cells: int) -> int:
     """Count those of the blocks that lie on any of these cells."""
     found = 0
     while blocks:

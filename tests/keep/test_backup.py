@@ -202,7 +202,7 @@ def test_a_list_that_comes_along_knows_which_games_its_plays_are(
     other.left.keep_list(Course([play, session("sliding:3x3:1,2,3,4,0,5,7,8,6")]))
     with Backup(backed_up(other, tmp_path)) as found:
         store.bring_in(found)
-    course = store.left.course()
+    course = store.left.laid_out()
     assert course is not None
     begun = course.begun(0)
     assert begun is not None and begun.finished == 1

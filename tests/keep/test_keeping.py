@@ -278,7 +278,7 @@ class Player(RuleBasedStateMachine):
         self.store = Store(self.folder, partial(edition, solve))
         self.table = Table(known, self.new_seed)
         sessions = self.store.playing()
-        self.table.desk.take_up(sessions, self.store.left.course())
+        self.table.desk.take_up(sessions, self.store.left.laid_out())
         self.keeping = Recorder(self.table, self.store, Calendar(), lambda _: None)
         if sessions:
             self.table.desk.go_on(sessions[0])
@@ -378,7 +378,7 @@ class Player(RuleBasedStateMachine):
     @precondition(lambda self: self.table.desk.listing is not None)
     @rule()
     def new(self) -> None:
-        if self.table.desk.next_of_course is not None:
+        if self.table.desk.next_listed is not None:
             self.table.desk.new()
         self.settle()
 

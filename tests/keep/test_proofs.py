@@ -331,7 +331,7 @@ def test_the_list_its_place_and_what_was_reached_are_there_after_a_restart() -> 
     hands.window.close()
     again = Hands()
     assert pars.whereabouts(again.table) == "Board 2 of 3" and again.moves == ["4"]
-    course = again.table.desk.course
+    course = again.table.desk.laid_out
     assert course is not None and course.reached(0) == 3 and course.so_far(1) == 1
     assert "Board 2 of 3" in again.window._caption
     again.press(pygame.K_n)

@@ -41,7 +41,7 @@ def test_a_file_of_version_8_keeps_what_it_had_and_nothing_in_it_becomes_clean(
         assert (tally.par, tally.clean) == (2, 0)
         begun, fresh = sorted(store.playing(), key=lambda play: not play.path)
         assert (begun.takebacks, fresh.takebacks) == (None, 0)
-        course = store.left.course()
+        course = store.left.laid_out()
         assert course is not None
         first = course.begun(0)
         assert first is not None and first.takebacks is None and course.begun(1) is None
@@ -255,7 +255,7 @@ def test_the_play_of_before_is_gone_where_it_goes_on_counted_the_other_way(hands
     assert other is not play and other.board.family is play.board.family
     assert [one.board.id for one in hands.table.plays.begun] == [other.board.id]
     assert [one.board.id for one in hands.store.playing()] == [other.board.id]
-    course = hands.store.left.course()
+    course = hands.store.left.laid_out()
     assert course is not None and course.begun(0) is None, "nor is it in the list"
     hands.table.desk.resume(play.board.family, play.board.params)
     hands.turn()
@@ -266,7 +266,7 @@ def test_a_board_that_was_only_opened_is_not_its_play_in_the_list(hands: Hands) 
     opened, begun = session(EIGHT), session(EIGHT, "5")
     desk = hands.table.desk
     desk.take_up([opened], Course([begun, session("sliding:3x3#4")]))
-    assert desk.course is not None and desk.course.begun(0) is begun
+    assert desk.laid_out is not None and desk.laid_out.begun(0) is begun
 
 
 def test_what_is_played_in_the_turn_in_which_another_board_comes_is_kept(hands: Hands) -> None:
@@ -337,7 +337,7 @@ def test_what_is_played_in_the_turn_of_the_next_line_of_a_list_is_kept(hands: Ha
     hands.table.play("5")
     hands.table.desk.new()
     hands.turn()
-    course = hands.store.left.course()
+    course = hands.store.left.laid_out()
     assert course is not None
     kept = course.begun(0)
     assert kept is not None and kept.moves == ("5", "5")

@@ -296,11 +296,11 @@ def test_the_boards_of_a_file_come_one_after_the_other() -> None:
     made = Table(Solver(), lambda: "1")
     made.desk.lay_out(Course([Session(families.read(text)) for text in (EIGHT, FLOOD)]))
     made.desk.new()
-    assert made.desk.course is not None
-    assert made.session.board is made.desk.course.boards[1]
+    assert made.desk.laid_out is not None
+    assert made.session.board is made.desk.laid_out.boards[1]
     made.desk.new()
-    assert made.session.board is made.desk.course.boards[0], "it is not solved yet"
-    made.desk.course.note({board.id: 9 for board in made.desk.course.boards})
+    assert made.session.board is made.desk.laid_out.boards[0], "it is not solved yet"
+    made.desk.laid_out.note({board.id: 9 for board in made.desk.laid_out.boards})
     made.desk.new()
     assert made.session.board.id == "sliding:3x3#1"
 

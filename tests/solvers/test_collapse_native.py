@@ -212,7 +212,7 @@ def test_what_is_left_of_a_proved_board_is_proved_as_breadth_first_says() -> Non
         lefts = [board.apply(move) for move in board.groups()]
         lefts += [fewer(board, rng) for _ in range(3)]
         for left in lefts:
-            served += any(last.board.rest(left, ALL_RULES) for last in native.last_windows())
+            served += any(last.board.left_by(left, ALL_RULES) for last in native.last_windows())
             prove(left, optimum=shortest(left))
     assert served > len(boards)
 
@@ -225,10 +225,10 @@ def fewer(board: Collapse, rng: random.Random) -> Collapse:
 
 def test_a_board_that_is_not_left_of_another_knows_nothing_of_it() -> None:
     board = ready_of(counted("5x5c4"))
-    assert board.rest(board.board, ALL_RULES) is not None
-    assert board.rest(board.board, 0) is None
-    assert board.rest(counted("5x8c4"), ALL_RULES) is None
-    assert board.rest(counted("6x6c4"), ALL_RULES) is None
+    assert board.left_by(board.board, ALL_RULES) is not None
+    assert board.left_by(board.board, 0) is None
+    assert board.left_by(counted("5x8c4"), ALL_RULES) is None
+    assert board.left_by(counted("6x6c4"), ALL_RULES) is None
 
 
 def test_what_is_left_of_a_proved_board_takes_few_nodes() -> None:

@@ -52,7 +52,7 @@ class Ear(Bridge):
     def look(self, focused: bool) -> None:
         """It does not matter here."""
 
-    def lie(self, window: pygame.Rect) -> None:
+    def locate(self, window: pygame.Rect) -> None:
         """It does not matter here."""
 
     @property

@@ -231,7 +231,7 @@ def test_the_boards_of_the_shelf_play_their_lines_and_come_to_rest(new: Hands) -
         assert positions[-1].status() is Status.SOLVED, name
     shown = shelf.Shelf(new.window.host)
     began, seen = new.window.host.clock.now, []
-    for passed in (0.0, 2.0, 4.0, shelf.REST, 2 * shelf.REST):
+    for passed in (0.0, 2.0, 4.0, shelf.STILL_AFTER, 2 * shelf.STILL_AFTER):
         new.window.host.clock.now = began + passed
         seen.append((shown.value(), shown.live() is None))
     assert len({value for value, _ in seen[:3]}) == 3

@@ -98,14 +98,14 @@ def test_a_broken_file_names_line_and_column_and_leaves_the_board_alone(
     text, fault = BROKEN[name]
     path = tmp_path / "broken.txt"
     path.write_text(f"{text}\n# a second line", encoding="utf-8")
-    before = hands.table.session, hands.table.session.save(), hands.table.desk.course
+    before = hands.table.session, hands.table.session.save(), hands.table.desk.laid_out
     said = drop(hands, path)
     assert fault in f"{said[:1].lower()}{said[1:]}"
     hands.press(pygame.K_RETURN)
     assert hands.window.overlay.sheet is not None, "the text stays, to be corrected"
     hands.press(pygame.K_ESCAPE)
     hands.turn()
-    after = hands.table.session, hands.table.session.save(), hands.table.desk.course
+    after = hands.table.session, hands.table.session.save(), hands.table.desk.laid_out
     assert after == before and hands.window.overlay.sheet is None
 
 

@@ -126,7 +126,7 @@ def test_boards_of_a_list_of_before_are_dealt_beside_the_window(
 @pytest.mark.slow
 def test_the_list_says_what_could_not_be_read(hands: Hands, tmp_path: Path) -> None:
     drop(hands, tmp_path / "easy.txt", DUMPS)
-    course = hands.table.desk.course
+    course = hands.table.desk.laid_out
     assert course is not None and len(course.boards) == 2
     assert str(course.faults[0]) == "line 9, column 4: expected a colour from 0 to 9, found 'x'"
     assert len(course.faults) == 2 and str(course.faults[1]).startswith("line 13, column 1: ")
@@ -140,7 +140,7 @@ def test_the_lines_that_could_not_be_read_are_named(hands: Hands, tmp_path: Path
         (14, "left out: lines 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14 and 2 more. The first: "),
     ):
         drop(hands, tmp_path / f"{count}.txt", f"{SMALL}\n{EIGHT}\n" + "nonsense\n" * count)
-        course = hands.table.desk.course
+        course = hands.table.desk.laid_out
         assert course is not None and len(course.boards) == 2
         assert any(said in name for name in hands.screen)
         hands.press(pygame.K_ESCAPE)

@@ -294,7 +294,7 @@ def test_next_goes_to_the_next_daily_of_the_day_and_then_anywhere(hands: Hands) 
         assert day is not None
         day.note({board.id: 9})
         if name != [*DAILIES][-1]:
-            assert hands.table.desk.next_of_course is not None
+            assert hands.table.desk.next_listed is not None
         hands.press(pygame.K_n)
     assert hands.table.session.board.id not in seen, "all are done: another board is dealt"
 

@@ -80,7 +80,7 @@ def test_several_boards_that_are_handed_over_are_a_list_to_choose_from(hands: Ha
 def test_boards_of_a_file_of_any_name_are_kept_as_a_list(hands: Hands, name: str) -> None:
     call(hands, f"{NEAR}\n{FAR}\n{SMALL}\n", name)
     assert any(node.role is Role.DIALOG for node in hands.nodes)
-    course = hands.window.host.store.left.course()
+    course = hands.window.host.store.left.laid_out()
     assert course is not None and len(course.boards) == 3
     assert str(course.name) == name.replace("\udcff", "\\udcff").replace("\u2028", " ")
 

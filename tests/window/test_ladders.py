@@ -190,7 +190,7 @@ def test_once_all_games_are_deleted_new_goes_to_a_rung_that_is_open(hands: Hands
     page(hands)
     hands.press("Rung 2")
     solve(hands)
-    assert hands.table.desk.next_of_course == 2
+    assert hands.table.desk.next_listed == 2
     hands.press(pygame.K_ESCAPE)
     hands.window.doers.do("statistics")
     hands.turn()
@@ -200,4 +200,4 @@ def test_once_all_games_are_deleted_new_goes_to_a_rung_that_is_open(hands: Hands
     hands.press(pygame.K_RETURN)
     assert not hands.store.history()
     hands.press(pygame.K_ESCAPE)
-    assert hands.table.desk.next_of_course == 0
+    assert hands.table.desk.next_listed == 0

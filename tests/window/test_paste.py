@@ -292,7 +292,7 @@ def test_boards_that_take_long_to_deal_are_read_beside_the_window(
             assert any("3 boards" in told for told in hands.screen)
             hands.press("Play it")
         assert not hands.there("Reading the boards…")
-        assert hands.table.desk.course is not None and len(hands.table.desk.course.boards) == 3
+        assert hands.table.desk.laid_out is not None and len(hands.table.desk.laid_out.boards) == 3
         hands.press(pygame.K_ESCAPE)
     hands.window.close()
 

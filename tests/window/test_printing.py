@@ -70,7 +70,7 @@ def test_a_list_is_saved_as_a_page_with_par_and_what_was_reached(
     hands.press(pygame.K_RETURN)
     hands.until_proved()
     hands.press(pygame.K_LEFT)
-    course = hands.table.desk.course
+    course = hands.table.desk.laid_out
     assert course is not None
     # As a board is that an earlier window has kept, and that nobody can read any more.
     course.boards.gone[1] = BadGameID("expected jugs")

@@ -590,7 +590,7 @@ def test_the_status_line_says_whether_it_speaks_of_the_start_or_of_the_board_as_
     hands.until_proved()
     hands.turn()
     assert status(hands) == "From here: 1 to go, proved"
-    assert pars.span(hands.table.par) == "1–3" and hands.table.agenda.rests(
+    assert pars.span(hands.table.par) == "1–3" and hands.table.agenda.idle(
         hands.table.session.board.start
     )
     hands.window.close()

@@ -80,7 +80,7 @@ class BlocksDrawing:
             drawing = cls(
                 int(size[0]),
                 int(size[1]),
-                tuple(sorted(Block(str(name), *map(int, rest)) for name, *rest in blocks)),
+                tuple(sorted(Block(str(name), *map(int, numbers)) for name, *numbers in blocks)),
                 frozenset((int(x), int(y)) for x, y in walls),
                 str(piece),
                 None if place is None else (int(place[0]), int(place[1])),

@@ -91,10 +91,10 @@ class Layout:
         covers, slides = self.covers, self.slides
         free = (1 << self.width * self.height) - 1 & ~self.walls
         bits = []
-        rest = state
-        while rest:
-            bit = rest & -rest
-            rest ^= bit
+        left = state
+        while left:
+            bit = left & -left
+            left ^= bit
             free &= ~covers[bit]
             bits.append(bit)
         if self.counted == MOVES:

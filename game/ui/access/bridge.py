@@ -115,7 +115,7 @@ class Bridge:
         elif sys.platform != "win32":
             self._adapter.update_window_focus_state(focused)
 
-    def lie(self, window: pygame.Rect) -> None:
+    def locate(self, window: pygame.Rect) -> None:
         """Tell where on the screen the window is, where readers can't know it by themselves."""
         if sys.platform not in ("darwin", "win32"):
             bounds = self._kit.Rect(window.left, window.top, window.right, window.bottom)

@@ -116,7 +116,7 @@ class Reader:
         }
         self._bridge.send(sent, self._number(focus), self._number(root.key) if fresh else None)
         if fresh:
-            self._bridge.lie(pygame.Rect(pygame.display.get_window_position(), size))
+            self._bridge.locate(pygame.Rect(pygame.display.get_window_position(), size))
             self._bridge.look(self._focused)
 
     def _listen(self) -> None:

@@ -58,7 +58,7 @@ class Known(NamedTuple):
             par,
             board.unit if board is not None and board.family.unit is not None else "",
             none=say("No way"),
-            rests=not study.solving,
+            idle=not study.solving,
             working=study.solving,
             words=(say("Positions"), say("Positions")) if board is not None else ("", ""),
             number=self.positions() if board is not None else "",

@@ -134,9 +134,9 @@ class EditorPanel:
         if close:
             # Undo and redo are told by their icons, and leave the rest of the row to Play.
             bare = [(name, face._replace(label="", key=""), said) for name, face, said in undo]
-            rest = self._row([play], high)
+            beside = self._row([play], high)
             small = tuple(Plate((self._row([one], high),), wide=44) for one in bare)
-            foot: tuple[Box, ...] = (self._row(others, high), Row((*small, rest), gap=GAP))
+            foot: tuple[Box, ...] = (self._row(others, high), Row((*small, beside), gap=GAP))
         else:
             foot = (self._row(undo, high), self._row(others, high), self._row([play], high))
         knobs = self._knobs(drawn.knobs, close, high)

@@ -218,7 +218,7 @@ class Field:
     ) -> None:
         """Put the caret here; a second click selects the word, a third one all."""
         self._typing, self._composed = True, ""
-        self._sight.lie(box, scale)
+        self._sight.fit(box, scale)
         if clicks >= 3:
             self.writing.select(0, len(self.text))
         elif clicks == 2:

@@ -26,7 +26,7 @@ class Sight:
         # The first row and column that are seen.
         self._top = self._first = 0
 
-    def lie(self, box: pygame.Rect, scale: float) -> None:
+    def fit(self, box: pygame.Rect, scale: float) -> None:
         """Be seen in this box."""
         self._box, self._scale = box, scale
         self._face = paint.font(round(SIZE * scale), 400)
@@ -79,7 +79,7 @@ class Sight:
 
         What is `composed` at the caret is not yet in the text; its own caret is so far within it.
         """
-        self.lie(box, pen.scale)
+        self.fit(box, pen.scale)
         rows, (at, column) = writing.text.split("\n"), writing.cell()
         words, within = composed or ("", 0)
         rows[at] = rows[at][:column] + words + rows[at][column:]

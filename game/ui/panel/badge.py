@@ -59,7 +59,7 @@ class ParTold(NamedTuple):
     par      what is known of par
     unit     what is counted, by what rules call it, where that is not always moves
     none     what to say where it is proved that there is no way; it is marked
-    rests    whether nobody is at work on par any more
+    idle     whether nobody is at work on par any more
     working  whether the solver is at work at all
     words    what the last line is about, and the same in fewer words
     before   what its number was
@@ -71,7 +71,7 @@ class ParTold(NamedTuple):
     par: Answer | None
     unit: str = ""
     none: str = mark("Unsolvable")
-    rests: bool = False
+    idle: bool = False
     working: bool = False
     words: tuple[str, str] = ("", "")
     before: str = ""
@@ -197,7 +197,7 @@ class Badge:
 
     def _draw_state(self, target: pygame.Surface, right: tuple[int, int], proved: bool) -> int:
         """Draw how far it is proved, ending there; return how much room that takes."""
-        theme, resting = self._theme, self._told.rests and not proved
+        theme, resting = self._theme, self._told.idle and not proved
         state = say("proved") if proved else say("not proved") if resting else say("proving")
         ink = theme.good if proved else theme.quiet
         word = paint.text(state, self._px(16), ink, 500)

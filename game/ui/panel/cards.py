@@ -19,7 +19,7 @@ from game.ui.kit.pen import Lit, Pen
 from game.ui.nodes import Role, sentences
 from game.ui.panel import hint_card, hinted
 from game.ui.panel.hinted import Hint
-from game.ui.panel.seen import Card, Line, Quest, Race, Result, Rules, Words
+from game.ui.panel.seen import Card, Line, QuestSeen, Race, Result, Rules, Words
 from game.ui.widgets import Slider
 
 if TYPE_CHECKING:
@@ -48,7 +48,7 @@ def ways(card: Card) -> Sequence[Box]:
             return [*hint_card.ways(card)]
         case Words():
             return [*_words(card)]
-        case Quest():
+        case QuestSeen():
             return [*asked(card)]
         case Line():
             with_speed = [_line(card, *room, speed=True) for room in LINES]
@@ -66,7 +66,7 @@ def said(card: Card) -> str:
             return hinted.said(card)
         case Words() | Result() | Race():
             return sentences(card[:2])
-        case Quest():
+        case QuestSeen():
             names = (way.name for way in card.said.ways)
             return sentences([card.said.title, card.said.words, *names])
         case Rules():
@@ -103,7 +103,7 @@ def _draw_race(pen: Pen, spot: pygame.Rect, race: Race, _: Lit) -> None:
 # A move that is asked for
 
 
-def asked(quest: Quest) -> Iterator[Box]:
+def asked(quest: QuestSeen) -> Iterator[Box]:
     """Tell it in ever smaller type, and at last not all of the good moves."""
     for sizes in ASKED:
         yield _asked(quest, sizes, len(quest.said.ways))
@@ -111,7 +111,7 @@ def asked(quest: Quest) -> Iterator[Box]:
         yield _asked(quest, sizes, count)
 
 
-def _asked(quest: Quest, sizes: tuple[int, int, int, int], count: int) -> Box:
+def _asked(quest: QuestSeen, sizes: tuple[int, int, int, int], count: int) -> Box:
     said, (title, small, _, row) = quest.said, sizes
     kids: list[Box] = [Text(said.title, title, weight=600, step=1.35, told=False)]
     if said.words:
@@ -127,7 +127,7 @@ def _asked(quest: Quest, sizes: tuple[int, int, int, int], count: int) -> Box:
 
 
 def _way(
-    pen: Pen, spot: pygame.Rect, told: "tuple[Way, Quest, tuple[int, int, int, int]]", _: Lit
+    pen: Pen, spot: pygame.Rect, told: "tuple[Way, QuestSeen, tuple[int, int, int, int]]", _: Lit
 ) -> None:
     """Draw a move's picture, its name, and how its line goes on."""
     (way, quest, sizes), theme = told, pen.theme
@@ -140,8 +140,8 @@ def _way(
         pen.target.blit(name, name.get_rect(midleft=(left, middle)))
         left += name.get_width() + pen.px(6)
         words, set_in = _longest(way.onward, small, spot.right - left)
-        rest = paint.text(words, set_in, theme.quiet)
-        pen.target.blit(rest, rest.get_rect(midleft=(left, middle)))
+        onward = paint.text(words, set_in, theme.quiet)
+        pen.target.blit(onward, onward.get_rect(midleft=(left, middle)))
         return
     words, set_in = _longest(way.onward, small - pen.px(1), spot.right - left)
     rows = (

@@ -296,5 +296,5 @@ def _lines(written: Written) -> Sequence[str]:
     """Break a name that is too long for its room, even in small letters, into two lines."""
     if paint.font(written.size, 400).wide(written.name) <= written.room:
         return (written.name,)
-    first, *rest = paint.lines(written.name, written.size, written.room)
-    return (first, " ".join(rest)) if rest else (first,)
+    first, *others = paint.lines(written.name, written.size, written.room)
+    return (first, " ".join(others)) if others else (first,)

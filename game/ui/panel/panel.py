@@ -20,7 +20,7 @@ from game.ui.panel.badge import Badge, ParTold
 from game.ui.panel.hinted import Hint, Hinting
 from game.ui.panel.lesson import Lesson
 from game.ui.panel.pace_line import LIST, PACE, PaceLine
-from game.ui.panel.seen import Asking, Beside, Card, Quest, Rules, Seen, Words
+from game.ui.panel.seen import Asking, Beside, Card, QuestSeen, Rules, Seen, Words
 from game.ui.scroll import WHEEL, Scroll
 from game.views import FACES
 from game.views.view import View
@@ -137,7 +137,7 @@ class Panel:
         """Return what is told below the badge."""
         table, look = self._table, self.look
         if (asked := self._asking.said(look)) is not None:
-            return Quest(asked, view, look)
+            return QuestSeen(asked, view, look)
         if table.auto.playing:
             return seen.line(table)
         if table.session.solved:

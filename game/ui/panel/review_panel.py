@@ -18,7 +18,7 @@ from game.ui.panel import cards, hint_card, told
 from game.ui.panel.hinted import Hint, Hinting
 from game.ui.panel.move_list import Listed, MoveList
 from game.ui.panel.pace_line import LIST, Pace, PaceLine, place_of
-from game.ui.panel.seen import Asking, KeyFace, Quest
+from game.ui.panel.seen import Asking, KeyFace, QuestSeen
 from game.views.view import View
 from game.words import reviews
 from game.words.families import naming
@@ -30,7 +30,7 @@ class LookedBack(NamedTuple):
 
     heading: str
     pace: Pace | None
-    card: Quest
+    card: QuestSeen
     why: Hint | None
     listed: Listed | None
     rows: tuple[tuple[KeyFace, ...], ...]
@@ -55,7 +55,7 @@ class ReviewPanel:
         return LookedBack(
             reviews.heading(table),
             self._pace_line.seen(look, hot),
-            Quest(said, view, look),
+            QuestSeen(said, view, look),
             None if why is None else Hint(None, said.title, "", None, key, why),
             None if beside else self._moves.seen(view, look, place_of(hot, LIST)),
             tuple(tuple(_key(table, action, key) for action in row) for row in _grid(table)),

@@ -118,7 +118,7 @@ class Rules(NamedTuple):
     moment: int | None
 
 
-class Quest(NamedTuple):
+class QuestSeen(NamedTuple):
     """A move that is asked for, in words and pictures."""
 
     said: "Asked"
@@ -136,7 +136,7 @@ class Race(NamedTuple):
     look: Look
 
 
-Card = Hint | Words | Line | Result | Rules | Quest | Race | None
+Card = Hint | Words | Line | Result | Rules | QuestSeen | Race | None
 
 
 class Beside(NamedTuple):
@@ -250,7 +250,7 @@ def par_told(table: Table, quiet: bool) -> ParTold:
         table.par,
         board.unit if board.family.unit is not None else "",
         none=NOT_CLEARED if rest_of(table.par) is not None else NO_WAY,
-        rests=table.agenda.rests(board.start),
+        idle=table.agenda.idle(board.start),
         working=table.agenda.worker.busy,
         words=pars.headed(table) if tells or left else ("", ""),
         before=before,
@@ -385,7 +385,7 @@ def _next(table: Table) -> tuple[str, str] | None:
         if run.last:
             return say("Finish"), "check"
         return say("Next slip") if run.answered else say("Skip"), "arrow-right"
-    return None if table.desk.next_of_course is None else (say("Next"), "arrow-right")
+    return None if table.desk.next_listed is None else (say("Next"), "arrow-right")
 
 
 def _primary(table: Table) -> str:
@@ -423,7 +423,7 @@ def able(table: Table, action: str) -> bool:
             past = session.closed or session.over or table.plays.review is not None
             return table.plays.practising or (past and bool(session.path))
         case "list":
-            return table.desk.course is not None
+            return table.desk.laid_out is not None
         case "edit":
             return FACES[table.family.name].canvas is not None
         case "wish":

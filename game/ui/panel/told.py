@@ -37,7 +37,7 @@ from game.ui.panel import cards, hint_card
 from game.ui.panel.badge import ParTold
 from game.ui.panel.hinted import Hint
 from game.ui.panel.pace_line import PACE, Pace
-from game.ui.panel.seen import Card, Counter, Half, KeyFace, Level, Marks, Quest, Rules, Seen
+from game.ui.panel.seen import Card, Counter, Half, KeyFace, Level, Marks, QuestSeen, Rules, Seen
 from game.ui.widgets import Button
 from game.views import FACES
 from game.words import pars
@@ -78,7 +78,7 @@ def body(seen: Seen, room: Extent, pictures: Pictures) -> Box:
         head = (*head, *_switch(seen.halves, seen.countable, 8, 28), Space(high=GAP))
         foot = (Space(high=GAP), *_foot(seen, 36), Space(high=6))
         return Plate((Column((*head, _middle(seen, pictures), *foot)),), left=14, right=14)
-    low = low and not isinstance(seen.card, Quest)
+    low = low and not isinstance(seen.card, QuestSeen)
     if seen.ended:
         above, mode, gap, high, aside = (18, 44, 12, 73, 22) if roomy else (12, 34, 6, 46, 14)
         head = Space(high=above), _top(seen.training, mode), *_head(seen.level, gap, high)
@@ -263,12 +263,12 @@ def _lines(level: Level, whole: Sequence[str], room: int, pen: Pen) -> tuple[Seq
     weight, short = 600 if level.grade else 500, [*dict.fromkeys((whole[0], whole[-1]))]
     if fits(whole, 13, weight) or (not level.where and fits(short, 13, weight)):
         return whole, level.grade
-    rest, grade = [*whole[1:]], [level.grade] if level.grade else []
-    while len(rest) > 1 and not fits([*rest, *grade], 13, 400):
-        del rest[-2 if len(rest) > 2 else -1]
-    if not fits([*rest, *grade], LEAST_NAME, 400):
+    others, grade = [*whole[1:]], [level.grade] if level.grade else []
+    while len(others) > 1 and not fits([*others, *grade], 13, 400):
+        del others[-2 if len(others) > 2 else -1]
+    if not fits([*others, *grade], LEAST_NAME, 400):
         grade = []
-    return whole[:1], " · ".join([*rest, *grade])
+    return whole[:1], " · ".join([*others, *grade])
 
 
 # How it is counted

@@ -168,7 +168,7 @@ class Comparing:
     def _bring(self, number: int) -> None:
         """Bring a board to the table; the runs go on behind it."""
         assert self.plan is not None
-        board, course = self.plan.boards[number - 1], self._table.desk.course
+        board, course = self.plan.boards[number - 1], self._table.desk.laid_out
         place = None if course is None else course.place_of(board)
         if board.id != self._table.session.board.id:
             if place is not None:

@@ -101,7 +101,7 @@ class Inquiry:
 
     def _look_for_boards(self) -> None:
         """Begin to read what the boards are to come from; those to be dealt wait for the start."""
-        course = self._table.desk.course
+        course = self._table.desk.laid_out
         if self._source == LIST and course is not None:
             self._gathering = Gathering(of_list(course))
         elif self._field is not None:

@@ -125,8 +125,8 @@ def _unit(title: str) -> str:
 
 def _named(title: str, rung: Rung, unit: str) -> tuple[str, str]:
     """Name the board of a rung as levels are named; tell its story, or what else its kind is."""
-    name, _, rest = rung.board.partition(":")
-    params = rest.partition("#")[0].partition(":")[0]
+    name, _, written = rung.board.partition(":")
+    params = written.partition("#")[0].partition(":")[0]
     called, note = level(FAMILIES[name], params)
     note = say(about(TITLES[title]).stories.get(params, "")) or note
     return called, "" if note == units.counted(rung.par, unit) else note

@@ -90,7 +90,7 @@ class ListSheet:
     # The list
 
     def open(self) -> None:
-        course = self._table.desk.course
+        course = self._table.desk.laid_out
         if course is None:
             self._host.notices.warn(NO_LIST)
             return
@@ -140,11 +140,11 @@ class ListSheet:
     def _tell(self, course: Course, stated: bool, place: int) -> BoardTold:
         """Tell of a board; of one that is still to be dealt what its ID tells."""
         if self._at_work and not course.boards.has(place):
-            family, _, rest = course.listed[place].board.partition(":")
+            family, _, written = course.listed[place].board.partition(":")
             known = FAMILIES.get(family)
-            kind = re.split("[:#]", rest)[0]
+            kind = re.split("[:#]", written)[0]
             title = family if known is None else say(about(title_of(known, kind)).title)
-            return BoardTold(title, Facts(rest, (Figure("…", say("par"), "faint"),)))
+            return BoardTold(title, Facts(written, (Figure("…", say("par"), "faint"),)))
         try:
             board = course.boards[place]
         except BadGameID as error:
@@ -184,11 +184,11 @@ class ListSheet:
 
     def tick(self) -> None:
         """Let the solver find par of the boards in sight, and show what it has found."""
-        course, sheet = self._table.desk.course, self._host.overlay.sheet
+        course, sheet = self._table.desk.laid_out, self._host.overlay.sheet
         if course is None or self._listing is None or self._sheet is None:
             return
         if sheet is not self._sheet:
-            course.rest()
+            course.put_away()
             self._table.agenda.work_aside(self, None)
             self._sheet = self._listing = None
             self._give_up()

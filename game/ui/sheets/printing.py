@@ -139,7 +139,7 @@ class Printing:
         with suppress(OverflowError):  # After the last month that there is.
             firsts.append((first + timedelta(days=31)).replace(day=1))
         months = [(day.isoformat(), say(dates.month(day))) for day in (first, *firsts)]
-        has_list = self._host.table.desk.course is not None
+        has_list = self._host.table.desk.laid_out is not None
         return [(BOARD, say("This board")), *([(LIST, say("The list"))] * has_list), *months]
 
     def _take_what(self, what: str) -> None:
@@ -158,7 +158,7 @@ class Printing:
         if self._finding is not None or self._file.export is not None:
             return None
         self._file.fault = ""
-        course, table = self._host.table.desk.course, self._host.table
+        course, table = self._host.table.desk.laid_out, self._host.table
         if self._what == LIST and course is None:
             return sentence(say(NO_LIST))
         if self._what == LIST and course is not None and len(course.listed) > MOST:
@@ -190,7 +190,7 @@ class Printing:
         )
 
     def _title(self) -> str:
-        course = self._host.table.desk.course
+        course = self._host.table.desk.laid_out
         if self._what == LIST and course is not None and course.name:
             return Path(say(course.name)).stem
         if self._what in (BOARD, LIST):

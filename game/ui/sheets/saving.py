@@ -52,7 +52,7 @@ NOT_TOLD = Phrase("the line from here comes out at the end, or in Train: save th
 # A picture of the board is drawn twice as large as a frame.
 FINE = 2
 # How long to leave the encoder alone while it has enough to do.
-REST_SECONDS = 0.01
+PAUSE_SECONDS = 0.01
 # How what the list tells of a board looks on a page.
 INKS = {"good": "good", "warn": "slip"}
 
@@ -169,7 +169,7 @@ def page_of_list(host: Host) -> Callable[[], bytes]:
     """Gather what is told of the boards of the list; return what makes a page of it."""
     from game.export.page_table import MOST_DRAWN, Listed, of_list
 
-    course, look = host.table.desk.course, host.stage.look
+    course, look = host.table.desk.laid_out, host.stage.look
     assert course is not None, "there is a list to choose"
     here = course.place_of(host.table.session.board)
     if here is not None:
@@ -208,7 +208,7 @@ def said(kind: str, table: Table, reviewed: bool = False) -> str:
             return f"{say('The board, with no move played, as text.')} {how}"
         what = many("The board and {n} move, as text.", "The board and {n} moves, as text.", count)
         return f"{what} {how}"
-    if kind == LISTED and table.desk.course is None:
+    if kind == LISTED and table.desk.laid_out is None:
         return sentence(say(NO_LIST))
     if kind == LISTED:
         return say("A page that any browser opens: the boards of the list, par, and yours.")
@@ -305,7 +305,7 @@ class Saving:
     def open(self, kind: str = BOARD) -> None:
         """Open the sheet for the play in front, with this kind of picture chosen."""
         self._drawn = None
-        in_list = self._table.desk.course is not None
+        in_list = self._table.desk.laid_out is not None
         texts = (*_said(TEXTS), *[(LISTED, say("The list"))] * in_list, *self._elsewhere())
         self._show(
             kind,
@@ -372,7 +372,7 @@ class Saving:
             written = self._text() if is_text else ""
             if self._kind == PAGE and (fault := _no_page(self._table)) is not None:
                 raise NothingToShow(fault)
-            if self._kind == LISTED and self._table.desk.course is None:
+            if self._kind == LISTED and self._table.desk.laid_out is None:
                 raise NothingToShow(Phrase(NO_LIST))
             shown = [] if is_text or self._kind in PAGES else self._scripts()
         except NothingToShow as error:
@@ -450,7 +450,7 @@ class Saving:
     def due(self, now: float) -> list[float]:
         if (export := self._file.export) is None:
             return []
-        return [now if export.hungry else now + REST_SECONDS]
+        return [now if export.hungry else now + PAUSE_SECONDS]
 
     def cancel(self) -> None:
         """Give up the file under way, if there is one."""

@@ -235,8 +235,8 @@ class Sheet:
 
     def tick(self, now: float) -> None:
         """Bring it up to date; go on with a button held down, as long as the mouse is on it."""
-        rest = self._live()
-        self._live_at = None if rest is None else now + rest
+        wait = self._live()
+        self._live_at = None if wait is None else now + wait
         if self._again_at is not None and now >= self._again_at:
             self._again_at = now + AGAIN_SECONDS
             if self._held is not None and self._held == self.hot:

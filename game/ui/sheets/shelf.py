@@ -53,7 +53,7 @@ SHOWN = {
 WIDE, HIGH, AROUND, LEAST = 1100, 154, 8, 186
 # How long each board has for a move, and how much of that it moves in so many pictures; after so
 # long all rest.
-TURN, MOVING, FRAMES, REST = 0.7, 0.4, 8, 60.0
+TURN, MOVING, FRAMES, STILL_AFTER = 0.7, 0.4, 8, 60.0
 
 
 class Come(NamedTuple):
@@ -121,7 +121,7 @@ class Shelf:
 
     @property
     def _passed(self) -> float:
-        return min(self._host.clock.now - self._began, REST)
+        return min(self._host.clock.now - self._began, STILL_AFTER)
 
     def _standing(self, at: int, name: str) -> tuple[Look, Come]:
         """Tell how far the board at this place has come."""
@@ -132,7 +132,7 @@ class Shelf:
         return tuple(case.moment() for case in self._cases)
 
     def live(self) -> float | None:
-        if self._host.stage.look.still or self._passed >= REST:
+        if self._host.stage.look.still or self._passed >= STILL_AFTER:
             return None
         within = self._passed % TURN
         return MOVING / FRAMES if within < MOVING else TURN - within

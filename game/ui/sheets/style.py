@@ -21,7 +21,7 @@ from game.ui.sheets.rows.weeks import LostIn, LostOf
 from game.words.families import about
 
 # How often it is looked whether all is found, and what the window has for itself between games.
-LOOK_SECONDS, REST_SECONDS = 0.1, 0.005
+LOOK_SECONDS, PAUSE_SECONDS = 0.1, 0.005
 # How far ahead somebody looks, where that is clear or one of two.
 LOOKS = {
     (0,): mark("takes the obvious move"),
@@ -75,7 +75,7 @@ class Style:
                     with suppress(BadGameID, IllegalMove):
                         made.append(decisions(game.board, tuple(game.moves.split())))
                         lost += _lost(game, trial) if self._whole else []
-                    sleep(REST_SECONDS)
+                    sleep(PAUSE_SECONDS)
                 self._found[name] = likeness(made)
                 self._lost[name] = tuple(map(fmean, zip(*lost, strict=True)))
         finally:  # Whatever stands in the file, nobody waits for it without an end.

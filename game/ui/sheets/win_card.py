@@ -241,7 +241,7 @@ class WinCard:
                 verdict.over(table.session, table.par),
                 self._other is not None,
                 day_of(table.session.board) is not None,
-                table.plays.practising or table.desk.next_of_course is not None,
+                table.plays.practising or table.desk.next_listed is not None,
             )
         )
 
@@ -285,15 +285,15 @@ class WinCard:
             own = [TRY] if table.plays.result is None else [RESULT, TRY, AGAIN]
             return [*own, REVIEW, NEXT]
         share = COPIED if self._shared else SHARE
-        rest = [TRY_AGAIN, REVIEW, *([WATCH] if known else []), share, PICTURE, UNDO]
+        others = [TRY_AGAIN, REVIEW, *([WATCH] if known else []), share, PICTURE, UNDO]
         match self._onward():
             case Onward.AGAIN:
-                return [TRY_AGAIN, NEXT, *rest[1:]]
+                return [TRY_AGAIN, NEXT, *others[1:]]
             case Onward.SLIP:
-                return [SLIP, NEXT, *rest]
-            case Onward.DAILY if table.desk.next_of_course is None or self._day_is_done:
-                return [DAYS, *rest, NEXT]
+                return [SLIP, NEXT, *others]
+            case Onward.DAILY if table.desk.next_listed is None or self._day_is_done:
+                return [DAYS, *others, NEXT]
             case Onward.DAILY:
-                return [OF_DAY, *rest]
+                return [OF_DAY, *others]
             case _:
-                return [NEXT, *rest]
+                return [NEXT, *others]

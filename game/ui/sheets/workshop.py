@@ -23,7 +23,7 @@ def open_sheet(host: Host, do: Callable[[str], None]) -> None:
     told = _doors(host)
     rows: list[SheetRow] = [plain.still(doors(told, go))]
     keys = {one.name: one.name for one in told if BY_NAME[one.name].keys}
-    if host.table.desk.course is not None:
+    if host.table.desk.laid_out is not None:
         load = BY_NAME["load"]
         entry = "load", load.menu, "folder-open", load.sign
         rows.append(plain.buttons([entry], go, main=False))
@@ -34,7 +34,7 @@ def open_sheet(host: Host, do: Callable[[str], None]) -> None:
 
 def _doors(host: Host) -> tuple[Door, ...]:
     """Tell where the doors lead; where there is a list of boards, the last one leads there."""
-    course = host.table.desk.course
+    course = host.table.desk.laid_out
     files = say("Open boards or a saved game; several boards at once are a list to play through.")
     if course is not None:
         count = len(course.listed)

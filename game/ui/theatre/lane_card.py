@@ -165,9 +165,9 @@ class LaneCard(Described[CardSet]):
             lower = (picture, Space(high=px(places.gap)), self._words(told, True))
         else:
             above = high + round(BETWEEN * scale) if high > 0 else 0
-            rest = places.middle + places.gap - above - places.rows * places.step
+            below = places.middle + places.gap - above - places.rows * places.step
             foot = Column(
-                (self.steps.told(Space(high=seen)), Space(high=px(rest)), self._words(told))
+                (self.steps.told(Space(high=seen)), Space(high=px(below)), self._words(told))
             )
             whole = places.middle + places.gap - above + places.box
             drawn = Painted(

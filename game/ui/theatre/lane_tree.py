@@ -261,8 +261,8 @@ class LaneTree:
         right = 1 if to_x > x else -1
         begin, end = x + right * half, to_x - (right if to_x != x else -right) * half
         middle = round(to_x - right * self.across / 2)
-        lies = pygame.Rect(min(x, to_x), min(y, to_y), abs(to_x - x) + 1, abs(to_y - y) + 1)
-        if not lies.colliderect(self._sight):
+        crossed = pygame.Rect(min(x, to_x), min(y, to_y), abs(to_x - x) + 1, abs(to_y - y) + 1)
+        if not crossed.colliderect(self._sight):
             return
         pane.set_clip(self._room)
         for left, top, wide, high in (

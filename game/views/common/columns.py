@@ -60,7 +60,7 @@ class ColumnsCanvas(PaintingCanvas[D]):
         self._view.fit(drawing.position, inner, scale)
         around = self._view.board.copy()
         around.height += floor // 2
-        self._lie(drawing, self._view.board, around, scale)
+        self._fit_field(drawing, self._view.board, around, scale)
 
     def draw(self, target: pygame.Surface, drawing: D, look: Look, hand: Hand) -> None:
         """Draw the floor, the tiles and the room above them, the handles, and the colours."""

@@ -120,7 +120,7 @@ class PaintingCanvas(ABC, Generic[D]):
         inner.center = room.center
         return inner
 
-    def _lie(self, drawing: D, cells: pygame.Rect, around: pygame.Rect, scale: float) -> None:
+    def _fit_field(self, drawing: D, cells: pygame.Rect, around: pygame.Rect, scale: float) -> None:
         """Lie over the cells, the handles around them."""
         self._field.fit(drawing, cells, around, scale)
         self._colour = min(self._colour, self._board(drawing).colours - 1)

@@ -39,12 +39,12 @@ def went(way: Sequence[Played], taken: Taken) -> Mapping[Place, int]:
     """
     found: dict[Place, int] = {}
     first = way[0].before.columns
-    lying = [[(x, y) for y in range(len(column))] for x, column in enumerate(first)]
+    left = [[(x, y) for y in range(len(column))] for x, column in enumerate(first)]
     for number, (before, move, _) in enumerate(way, start=1):
-        if [*map(bool, lying)] != [*map(bool, before.columns)]:
-            lying.sort(key=lambda column: not column)
-        found |= {lying[x][y]: number for x, y in taken(before, move)}
-        lying = [[place for place in column if place not in found] for column in lying]
+        if [*map(bool, left)] != [*map(bool, before.columns)]:
+            left.sort(key=lambda column: not column)
+        found |= {left[x][y]: number for x, y in taken(before, move)}
+        left = [[place for place in column if place not in found] for column in left]
     return found
 
 

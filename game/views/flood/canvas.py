@@ -69,7 +69,7 @@ class FloodCanvas(PaintingCanvas[FloodDrawing]):
             # Whatever is fitted anew is painted anew, cell by cell.
             self._fitted = fitted
             self._view.fit(flood, inner, 0.0)
-        self._lie(drawing, self._view.board, self._view.board, scale)
+        self._fit_field(drawing, self._view.board, self._view.board, scale)
 
     def draw(self, target: pygame.Surface, drawing: FloodDrawing, look: Look, hand: Hand) -> None:
         """Draw the cells, the handles, and the colours."""

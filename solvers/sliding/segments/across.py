@@ -59,7 +59,7 @@ class Across:
             if ended == kernels.REFUTED:
                 return
             pace.fit()
-            yield from pace.rest()
+            yield from pace.pause()
 
     def _line(self) -> Line:
         """Read the line: the tile where the gap is after each slide."""

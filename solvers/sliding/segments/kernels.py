@@ -12,7 +12,7 @@ Glossary, for every name below:
                 are, line by line. Both are told in `README.md`
     entry       how many slides along its axis a word needs at least, with the gap in a given line
     rank        of a word: consecutive numbers from 0. The ranks of the first eight tiles, and those
-                of the rest among words with the same colours, add up
+                of the tail behind them among words of the same colours, add up
     form        for an axis, or for a twin, where its ranks and entries begin
     room        for each number of slides that are left along an axis, how many a board may need
     far         for each arrangement of a small board, by rank, how many slides it needs
@@ -39,7 +39,7 @@ UNKNOWN = 255  # an entry, or a distance, that has not been found yet
 
 # An axis's numbers in `form`: where the ranks of the first tiles and of the rest begin, its
 # entries, and how many there are for each line.
-FIRST, REST, ENTRY, STRIDE, FORM = range(5)
+FIRST, TAIL, ENTRY, STRIDE, FORM = range(5)
 # A twin's, for each line that the gap may be in: as above, and whether it is read backwards.
 BACKWARDS, TWIN = range(3, 5)
 
@@ -105,7 +105,7 @@ def counts_of(word: int, tiles: int) -> int:
 
 
 @inner(INT, INT, INT)
-def rest_of(whole: int, counts: int) -> int:
+def less(whole: int, counts: int) -> int:
     """Take counts away from others; -1 where there are not so many."""
     for colour in range(COLOURS):
         shift = CELL_BITS * colour
@@ -118,27 +118,27 @@ def rest_of(whole: int, counts: int) -> int:
 def number(tiles: int, whole: int, ranks: Array, starts: Array, ends: Array) -> int:
     """Rank all words of so many tiles, and return how many they are.
 
-    The ranks of the first tiles come first, -1 where there is no such word, then those of the rest.
-    The rests of the same colours are listed at the end of `ranks`: from `starts` to `ends`.
+    The ranks of the first tiles come first, -1 where there is no such word, then those of the tails
+    behind. Tails of the same colours are listed at the end of `ranks`: from `starts` to `ends`.
     """
     head = min(tiles, HEAD)
-    rest = 1 << COLOUR_BITS * head
-    rests = 1 << COLOUR_BITS * (tiles - head)
-    for code in range(rests):
+    tail = 1 << COLOUR_BITS * head
+    tails = 1 << COLOUR_BITS * (tiles - head)
+    for code in range(tails):
         counts = counts_of(code, tiles - head)
-        ranks[rest + code] = int64(ends[counts])
+        ranks[tail + code] = int64(ends[counts])
         ends[counts] += 1
-    at = rest + rests
+    at = tail + tails
     for counts in range(len(ends)):
         starts[counts] = at
         at += int64(ends[counts])
         ends[counts] = at
-    for code in range(rests):
+    for code in range(tails):
         counts = counts_of(code, tiles - head)
-        ranks[int64(starts[counts]) + int64(ranks[rest + code])] = code
+        ranks[int64(starts[counts]) + int64(ranks[tail + code])] = code
     total = 0
-    for code in range(rest):
-        counts = rest_of(whole, counts_of(code, head))
+    for code in range(tail):
+        counts = less(whole, counts_of(code, head))
         ranks[code] = -1
         if counts >= 0 and ends[counts] > starts[counts]:
             ranks[code] = total
@@ -147,10 +147,10 @@ def number(tiles: int, whole: int, ranks: Array, starts: Array, ends: Array) -> 
 
 
 @inner(INT, SMALLS, INT, INT, INT)
-def rank_word(ranks: Array, first: int, rest: int, word: int) -> int:
-    """Rank a word, whose ranks begin at `first` and at `rest`."""
+def rank_word(ranks: Array, first: int, tail: int, word: int) -> int:
+    """Rank a word, whose ranks begin at `first` and at `tail`."""
     rank = int64(ranks[first + (word & (1 << HEAD_BITS) - 1)])
-    rank += int64(ranks[rest + (word >> HEAD_BITS)])
+    rank += int64(ranks[tail + (word >> HEAD_BITS)])
     result: int = rank
     return result
 
@@ -160,7 +160,7 @@ def rank_word(ranks: Array, first: int, rest: int, word: int) -> int:
 
 @kernel(INT, INT, INT, INT, INT, INT, SMALLS, SMALLS, SMALLS, BYTES, INTS, INT)
 def grow(
-    lines: int, across: int, whole: int, stride: int, rest: int, ranks: Array, starts: Array,
+    lines: int, across: int, whole: int, stride: int, tail: int, ranks: Array, starts: Array,
     ends: Array, entries: Array, state: Array, budget: int,
 ) -> int:  # fmt: skip
     """Count slides along one axis outwards from home, level by level; return 0 when all is done.
@@ -171,17 +171,17 @@ def grow(
     tiles = lines * across - 1
     head = min(tiles, HEAD)
     while budget > 0:
-        if state[CURSOR] == rest * lines:
+        if state[CURSOR] == tail * lines:
             if not state[FOUND_HERE]:
                 return 0
             state[CURSOR] = state[FOUND_HERE] = 0
             state[LEVEL] += 1
-        code, line = state[CURSOR] % rest, state[CURSOR] // rest
+        code, line = state[CURSOR] % tail, state[CURSOR] // tail
         state[CURSOR] += 1
         budget -= 1
         if ranks[code] < 0:
             continue
-        counts = rest_of(whole, counts_of(code, head))
+        counts = less(whole, counts_of(code, head))
         start, end = int64(starts[counts]), int64(ends[counts])
         at = stride * line + int64(ranks[code])
         budget -= (end - start) >> 4
@@ -195,13 +195,13 @@ def grow(
                 then = word
                 for to in range(line + 1, lines):
                     then = turn_on(then, across * (to - 1) + way, across)
-                    rank = stride * to + rank_word(ranks, 0, rest, then)
+                    rank = stride * to + rank_word(ranks, 0, tail, then)
                     if entries[rank] == UNKNOWN:
                         entries[rank] = state[LEVEL] + 1
                 then = word
                 for to in range(line - 1, -1, -1):
                     then = turn_back(then, across * to + way, across)
-                    rank = stride * to + rank_word(ranks, 0, rest, then)
+                    rank = stride * to + rank_word(ranks, 0, tail, then)
                     if entries[rank] == UNKNOWN:
                         entries[rank] = state[LEVEL] + 1
     return 1
@@ -351,7 +351,7 @@ def need(
 ) -> int:
     """Return how many slides along an axis its word needs at least, the gap in this line."""
     at = FORM * axis
-    rank = rank_word(ranks, form[at + FIRST], form[at + REST], word)
+    rank = rank_word(ranks, form[at + FIRST], form[at + TAIL], word)
     found: int = entry_of(table, packed, form[at + ENTRY] + form[at + STRIDE] * line + rank)
     return found
 
@@ -362,11 +362,11 @@ def need_of_twin(
 ) -> int:
     """Return how many slides along an axis its twin needs at least, the gap in this line."""
     at = TWIN * line
-    head, rest = twin & (1 << HEAD_BITS) - 1, twin >> HEAD_BITS
+    head, tail = twin & (1 << HEAD_BITS) - 1, twin >> HEAD_BITS
     if twins[at + BACKWARDS]:
         bits = COLOUR_BITS * (tiles - HEAD)
-        head, rest = twin >> bits, twin & (1 << bits) - 1
-    rank = int64(ranks[twins[at + FIRST] + head]) + int64(ranks[twins[at + REST] + rest])
+        head, tail = twin >> bits, twin & (1 << bits) - 1
+    rank = int64(ranks[twins[at + FIRST] + head]) + int64(ranks[twins[at + TAIL] + tail])
     found: int = entry_of(table, packed, twins[at + ENTRY] + rank)
     return found
 

@@ -77,11 +77,11 @@ class Axis(NamedTuple):
 
 
 class Grown(NamedTuple):
-    """A table that was made: its ranks, where those of the rest begin, and a byte an entry."""
+    """A table that was made: its ranks, where those of tails begin, and a byte an entry."""
 
     axis: Axis
     ranks: Array
-    rest: int
+    tail: int
     entries: Array
 
 
@@ -157,8 +157,8 @@ def grown(axis: Axis) -> Iterator[Grown | None]:
     """Make a table: yield None after a slice, and in the end the table."""
     tiles, lines = axis.tiles, axis.lines
     head = 1 << COLOUR_BITS * min(tiles, HEAD)
-    rests = 1 << COLOUR_BITS * max(0, tiles - HEAD)
-    ranks = np.zeros(head + 2 * rests, np.int32)
+    tails = 1 << COLOUR_BITS * max(0, tiles - HEAD)
+    ranks = np.zeros(head + 2 * tails, np.int32)
     kinds = 1 << CELL_BITS * COLOURS
     starts, ends = np.zeros(kinds, np.int32), np.zeros(kinds, np.int32)
     whole = sum(count << CELL_BITS * colour for colour, count in enumerate(axis.counts))
@@ -167,16 +167,16 @@ def grown(axis: Axis) -> Iterator[Grown | None]:
     yield None
     entries = np.full(lines * stride, UNKNOWN, np.uint8)
     home = axis.home
-    first, rest = home & (1 << COLOUR_BITS * HEAD) - 1, home >> COLOUR_BITS * HEAD
-    entries[axis.target * stride + ranks[first] + ranks[head + rest]] = 0
+    first, tail = home & (1 << COLOUR_BITS * HEAD) - 1, home >> COLOUR_BITS * HEAD
+    entries[axis.target * stride + ranks[first] + ranks[head + tail]] = 0
     state = np.zeros(kernels.BUILDING, np.int64)
     pace = Pace(1 << 12)
     while kernels.grow(
         lines, axis.across, whole, stride, head, ranks, starts, ends, entries, state, pace.call()
     ):
         pace.fit()
-        yield from pace.rest()
-    yield Grown(axis, ranks[: head + rests].copy(), head, entries)
+        yield from pace.pause()
+    yield Grown(axis, ranks[: head + tails].copy(), head, entries)
 
 
 def homes(width: int, height: int) -> Array:
@@ -208,7 +208,7 @@ def small(size: Size) -> Iterator[Bounds | None]:
         ranks, entries = ranks + len(table.ranks), entries + len(table.entries)
     for axis in axes:
         at = rank_at[axis]
-        form += at, at + made[axis].rest, entry_at[axis], axis.stride
+        form += at, at + made[axis].tail, entry_at[axis], axis.stride
     fields = Tabled(
         columns=width,
         rows=height,
@@ -304,12 +304,12 @@ def large_ranks() -> tuple[Array, dict[tuple[int, int], tuple[int, int]]]:
 @cache
 def ranked(axis: Axis) -> Array:
     """Return the ranks of an axis's words."""
-    head, rests = 1 << COLOUR_BITS * HEAD, 1 << COLOUR_BITS * (axis.tiles - HEAD)
-    ranks = np.zeros(head + 2 * rests, np.int32)
+    head, tails = 1 << COLOUR_BITS * HEAD, 1 << COLOUR_BITS * (axis.tiles - HEAD)
+    ranks = np.zeros(head + 2 * tails, np.int32)
     kinds = 1 << CELL_BITS * COLOURS
     whole = sum(count << CELL_BITS * colour for colour, count in enumerate(axis.counts))
     kernels.number(axis.tiles, whole, ranks, np.zeros(kinds, np.int32), np.zeros(kinds, np.int32))
-    return ranks[: head + rests]
+    return ranks[: head + tails]
 
 
 def turned(length: int) -> Array:

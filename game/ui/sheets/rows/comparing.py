@@ -361,13 +361,13 @@ def board_line(number: int, columns: Columns, told: Told, bring: Callable[[], ob
 
     def cell(beside: bool, name: str, wide: float) -> Box:
         value, ink = told.values.get(name, ("", "text"))
-        top, high, rest = (4, 20, 18) if beside else (0, 14, 22)
+        top, high, below = (4, 20, 18) if beside else (0, 14, 22)
         if name in columns.figures:
             return Plate((Painted(_value, (value, ink), wide, high, low=30),), top=top)
         # With what is free at its left it is as wide as its column, as the head is.
         shown = Painted(_value, (value, ink), wide - CELL_LEFT, high, low=30 - CELL_LEFT)
         said = told.words.get(name) or f"{name} {value or say('not run')}"
-        part = Part(name, (Plate((shown,), right=4, bottom=rest),), name=said, do=bring)
+        part = Part(name, (Plate((shown,), right=4, bottom=below),), name=said, do=bring)
         return Plate((part,), left=CELL_LEFT, top=top, right=-4, bottom=4)
 
     figures = (

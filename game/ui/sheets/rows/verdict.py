@@ -187,12 +187,12 @@ def _tinted(theme: Theme) -> Colour:
 
 def _buttons(entries: Sequence[Entry], press: Press, high: tuple[int, int]) -> Box:
     """Put what is next above all else; two beside each other where both are short."""
-    main, *rest = entries
+    main, *others = entries
     rows: list[Box] = [_alike([main], press, high[0], main=True)]
-    while rest:
-        count = 1 if rest[0][0] in WIDE else 2
-        rows.append(_alike(rest[:count], press, high[1]))
-        rest = rest[count:]
+    while others:
+        count = 1 if others[0][0] in WIDE else 2
+        rows.append(_alike(others[:count], press, high[1]))
+        others = others[count:]
     return Column(tuple(rows), gap=GAP)
 
 
