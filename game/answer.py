@@ -43,7 +43,7 @@ class Answer:
             return None if self.best is None else len(self.best)
         return self.weight
 
-    def told(self, cost: int) -> int:
+    def in_unit(self, cost: int) -> int:
         """Return how a cost is told: as the points that come of it, where points are counted."""
         return cost if self.ceiling is None else self.ceiling - cost
 
@@ -141,9 +141,9 @@ def confirmed(position: Position, answer: Answer) -> Answer | None:
     after = _end(position, answer.best)
     if after is None or after.status() is not Status.SOLVED:
         return None
-    told = replace(answer, weight=weight_of(position, answer.best), rest=None)
-    assert told.upper is not None
-    return told if told.solvable and told.lower <= told.upper else None
+    own = replace(answer, weight=weight_of(position, answer.best), rest=None)
+    assert own.upper is not None
+    return own if own.solvable and own.lower <= own.upper else None
 
 
 def _left_by(position: Position, answer: Answer, rest: Answer) -> Answer | None:

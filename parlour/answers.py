@@ -111,8 +111,8 @@ def _worth(one: "Worth") -> MoveWorth:
         left = None if rest is None else rest.upper
         return MoveWorth(one.move, 0, None, (0, None), False, left)
     if one.ceiling is not None:
-        score = None if one.upper is None else one.told(one.upper)
-        loss, most = (one.least, one.most), one.told(one.lower)
+        score = None if one.upper is None else one.in_unit(one.upper)
+        loss, most = (one.least, one.most), one.in_unit(one.lower)
         return MoveWorth(one.move, 0, None, loss, score=score, score_at_most=most)
     return MoveWorth(one.move, one.lower, one.upper, (one.least, one.most))
 
@@ -120,8 +120,8 @@ def _worth(one: "Worth") -> MoveWorth:
 def _solution(board: Board, answer: "Answer") -> Solution:
     score, most = None, None
     if answer.ceiling is not None:
-        score = None if answer.upper is None else answer.told(answer.upper)
-        most = answer.told(answer.lower)
+        score = None if answer.upper is None else answer.in_unit(answer.upper)
+        most = answer.in_unit(answer.lower)
     line: Any = answer.best
     in_moves = answer.ceiling is None
     return Solution(

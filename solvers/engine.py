@@ -66,8 +66,8 @@ class Native(NamedTuple):
 
     def work(self, position: Position) -> Iterator[Any]:
         """Do by kernels what they are for: solve, where nothing else is said."""
-        told: Iterator[Any] = getattr(import_module(self.module), self.does)(position)
-        return told
+        answers: Iterator[Any] = getattr(import_module(self.module), self.does)(position)
+        return answers
 
     def survey(self, position: Position) -> "Iterator[Survey]":
         """Survey by kernels."""
@@ -200,7 +200,7 @@ class Engine:
         self._loaded: set[type] = set()
         self._asked: set[type] = set()
         self._begun: set[type] = set()
-        self._told: set[type] = set()
+        self._announced: set[type] = set()
         # The families whose tables are made when they are asked for, and were; and had their turn.
         self._wanting: set[type] = set()
         self._served: set[type] = set()
@@ -371,8 +371,8 @@ class Engine:
                 time.sleep(WAIT_SECONDS)
                 yield replace(known, full=False)
         assert kind is not None, "there are kernels"
-        for told in NATIVE[kind].survey(position):
-            yield told if known is None or told.complete else _no_less(told, known)
+        for surveyed in NATIVE[kind].survey(position):
+            yield surveyed if known is None or surveyed.complete else _no_less(surveyed, known)
 
     def trial(self, position: Position) -> Iterator[Runs | None]:
         """Have players play a board; nothing is told while their kernels are not ready."""
@@ -525,8 +525,8 @@ class Engine:
             )
             return
         self.state = State.COMPILING
-        if self._say is not None and self._begun != self._told:
-            self._told = self._begun
+        if self._say is not None and self._begun != self._announced:
+            self._announced = self._begun
             self._say(_prepared([TITLES[kind] for kind in kinds], self._steady))
 
     def _look(self) -> None:
@@ -646,12 +646,12 @@ def _as_first(solve: Solve, position: Position) -> Iterator[Answer]:
     return by_count(solve(position))
 
 
-def _no_less(told: "Survey", known: "Survey") -> "Survey":
+def _no_less(found: "Survey", known: "Survey") -> "Survey":
     """Keep a survey from falling behind an earlier one."""
-    positions = max(told.positions, known.positions)
-    if told.par is None:
-        return replace(told, positions=positions, par=known.par, shortest=known.shortest)
-    return replace(told, positions=positions)
+    positions = max(found.positions, known.positions)
+    if found.par is None:
+        return replace(found, positions=positions, par=known.par, shortest=known.shortest)
+    return replace(found, positions=positions)
 
 
 def _no_worse(answer: Answer, known: Answer) -> Answer:

@@ -15,16 +15,16 @@ FEW = 64  # what the first call of a kernel handles
 ASKED = 8  # how often a slice that is counted is asked whether it is over, until it is
 MOST_COUNTED = 1 << 11  # what a call of a kernel handles at most in such a slice
 
-Told = TypeVar("Told")
+Step = TypeVar("Step")
 counted: ContextVar[bool] = ContextVar("counted", default=False)
 
 
-def by_count(search: Iterator[Told]) -> Iterator[Told]:
+def by_count(search: Iterator[Step]) -> Iterator[Step]:
     """Go through a search whose slices are cut by what is done in them, never by the clock."""
     context = copy_context()
     context.run(counted.set, True)
-    while (told := context.run(next, search, None)) is not None:
-        yield told
+    while (step := context.run(next, search, None)) is not None:
+        yield step
 
 
 class Pace:

@@ -38,9 +38,9 @@ def survey(position: Position) -> Iterator[Survey]:
     pace = Pace()
     for _ in walk.run():
         if pace.over:
-            yield walk.told()
+            yield walk.survey()
             pace.start()
-    yield walk.told()
+    yield walk.survey()
 
 
 class Walk:
@@ -68,7 +68,7 @@ class Walk:
         self.counts: dict[int, int] = {}
         self.nearest: dict[int, int] = {}
 
-    def told(self) -> Survey:
+    def survey(self) -> Survey:
         """Tell what is known by now."""
         met = len(self.states)
         if not self.complete:

@@ -17,7 +17,7 @@ from llvmlite import binding, ir  # type: ignore[import-untyped]  # it has no ty
 # What the library is called, and what is of no use without it.
 LIBRARY, ITS_OWN = "libscipy_openblas", ("libgfortran", "libquadmath")
 ROWS = "cblas_sdot"
-TOLD = (
+FAULT = (
     "Parlour: this folder has no linear algebra, and NumPy was asked for it: see tools/algebra.py\n"
 )
 STDERR = 2
@@ -58,10 +58,10 @@ def stand_in(library: Path, users: Sequence[Path], to: Path) -> None:
 
 def _names(binary: Path, which: str) -> set[str]:
     """List the names that a binary has for others, or wants of them."""
-    told = subprocess.run(
+    listed = subprocess.run(
         ["nm", "-D", which, str(binary)], capture_output=True, text=True, check=True
     ).stdout
-    return {line.split()[-1].partition("@")[0] for line in told.splitlines() if line.strip()}
+    return {line.split()[-1].partition("@")[0] for line in listed.splitlines() if line.strip()}
 
 
 def _compiled(source: str) -> bytes:
@@ -80,16 +80,16 @@ def _refusal(module: ir.Module, name: str) -> None:
     byte, word, whole = ir.IntType(8), ir.IntType(32), ir.IntType(64)
     known = module.globals
     if "told" not in known:
-        text = bytearray(TOLD.encode())
-        told = ir.GlobalVariable(module, ir.ArrayType(byte, len(text)), "told")
-        told.initializer = ir.Constant(told.value_type, text)
-        told.linkage, told.global_constant = "internal", True
+        text = bytearray(FAULT.encode())
+        fault = ir.GlobalVariable(module, ir.ArrayType(byte, len(text)), "told")
+        fault.initializer = ir.Constant(fault.value_type, text)
+        fault.linkage, fault.global_constant = "internal", True
         ir.Function(module, ir.FunctionType(whole, [word, byte.as_pointer(), whole]), "write")
         ir.Function(module, ir.FunctionType(ir.VoidType(), []), "abort")
     function = ir.Function(module, ir.FunctionType(ir.VoidType(), []), name)
     builder = ir.IRBuilder(function.append_basic_block())
     text = builder.bitcast(known["told"], byte.as_pointer())
-    builder.call(known["write"], [word(STDERR), text, whole(len(TOLD.encode()))])
+    builder.call(known["write"], [word(STDERR), text, whole(len(FAULT.encode()))])
     builder.call(known["abort"], [])
     builder.unreachable()
 

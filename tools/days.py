@@ -34,17 +34,17 @@ def hardness(board: Board, engine: Engine) -> float | None:
     known = _known(board, engine, proved=not clears)
     if known is None:
         return None
-    told = [*engine.trial(board.start)][-1] if instinct is not None else None
-    if told is None or not (told.needed or told.walked):
+    last = [*engine.trial(board.start)][-1] if instinct is not None else None
+    if last is None or not (last.needed or last.walked):
         return known.lower
-    if told.walked is not None:
-        return told.walked
+    if last.walked is not None:
+        return last.walked
     if clears:
         # A board that is not cleared is worse than any that is, however slowly.
-        each = [moves for needed in told.needed for moves in needed]
+        each = [moves for needed in last.needed for moves in needed]
         cleared = [moves for moves in each if moves is not None]
         return 1000 * (len(each) - len(cleared)) / len(each) + sum(cleared) / max(1, len(cleared))
-    return sum(loss for loss in grade(board, known.lower, told).losses if loss is not None)
+    return sum(loss for loss in grade(board, known.lower, last).losses if loss is not None)
 
 
 def _known(board: Board, engine: Engine, proved: bool) -> Answer | None:
@@ -61,15 +61,15 @@ def _known(board: Board, engine: Engine, proved: bool) -> Answer | None:
 
 def chosen(daily: Daily, day: date, engine: Engine) -> int:
     """Choose the board of a day; where all are alike, the first."""
-    kind, told = daily.kind(day), []
+    kind, choices = daily.kind(day), []
     for choice in range(CHOICES):
         board = families.deal(daily.family, kind, daily.seed(day, choice))
         if (hard := hardness(board, engine)) is not None:
-            told.append((hard, choice))
-    told.sort()
-    if not told or told[0][0] == told[-1][0]:
+            choices.append((hard, choice))
+    choices.sort()
+    if not choices or choices[0][0] == choices[-1][0]:
         return 0
-    return told[round(day.weekday() * (len(told) - 1) / 6)][1]
+    return choices[round(day.weekday() * (len(choices) - 1) / 6)][1]
 
 
 def main(words: Sequence[str]) -> None:
@@ -84,8 +84,8 @@ def main(words: Sequence[str]) -> None:
             found[name] = found.get(name, "") + str(chosen(daily, day, engine))
             day += timedelta(days=1)
         print(name, len(found[name]), flush=True)
-        told = {name: choices for name, choices in found.items() if choices.strip("0")}
-        target.write(CHOSEN, (json.dumps(told, indent=0) + "\n").encode())
+        kept = {name: choices for name, choices in found.items() if choices.strip("0")}
+        target.write(CHOSEN, (json.dumps(kept, indent=0) + "\n").encode())
 
 
 if __name__ == "__main__":

@@ -123,8 +123,8 @@ def icon(work: Path) -> str | None:
 def version_file(work: Path) -> str:
     """Write what Windows shows of a program's version, in the form that PyInstaller reads."""
     numbers = (*map(int, VERSION.split(".")), 0)
-    told = {"ProductName": "Parlour", "FileDescription": "Parlour", "ProductVersion": VERSION}
-    rows = ", ".join(f"StringStruct({name!r}, {text!r})" for name, text in told.items())
+    fields = {"ProductName": "Parlour", "FileDescription": "Parlour", "ProductVersion": VERSION}
+    rows = ", ".join(f"StringStruct({name!r}, {text!r})" for name, text in fields.items())
     path = work / "version.txt"
     path.write_text(
         f"VSVersionInfo(ffi=FixedFileInfo(filevers={numbers}, prodvers={numbers}),"

@@ -77,8 +77,8 @@ def walked(par: int, engine: Engine) -> list[int]:
     """Say what who walks through jams of a par needs for each, the least first."""
     found = []
     for seed in range(WALKED):
-        for told in engine.trial(families.deal(FAMILIES["blocks"], f"rush{par}", str(seed)).start):
-            found += [] if told is None or told.walked is None else [told.walked]
+        for trial in engine.trial(families.deal(FAMILIES["blocks"], f"rush{par}", str(seed)).start):
+            found += [] if trial is None or trial.walked is None else [trial.walked]
     return sorted(found)
 
 
@@ -144,8 +144,8 @@ def main(words: Sequence[str]) -> None:
             continue
         name, _, params = kind.partition(":")
         found = pars(FAMILIES[name], params, engine.solve)
-        told = " ".join(UNKNOWN if par is None else str(par) for par in found)
-        write(name, {params: told})
+        line = " ".join(UNKNOWN if par is None else str(par) for par in found)
+        write(name, {params: line})
 
 
 if __name__ == "__main__":

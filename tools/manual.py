@@ -66,18 +66,18 @@ def parsers() -> Mapping[str, Parser]:
 def manual() -> str:
     """Write the whole page."""
     tongue.choose(tongue.ENGLISH)
-    told = XML.parse(ASSETS / "desktop" / f"{ID}.metainfo.xml").getroot()
-    released, summary = told.find("releases/release"), told.findtext("summary")
+    about = XML.parse(ASSETS / "desktop" / f"{ID}.metainfo.xml").getroot()
+    released, summary = about.find("releases/release"), about.findtext("summary")
     assert released is not None and summary is not None, "software centres are told both"
     window, *commands = parsers().values()
     lines = [f'.TH {INSTALLED.upper()} 1 {released.get("date")} "Parlour {VERSION}"']
     lines += [".SH NAME", f"{INSTALLED} {_signs('-')} {_text(summary)}"]
     lines += [".SH SYNOPSIS", *_synopsis(window, *commands)]
-    lines += [".SH DESCRIPTION", *_told(window), *_parts(window)]
+    lines += [".SH DESCRIPTION", *_command(window), *_parts(window)]
     for parser in commands:
-        lines += [f".SH {_text(parser.prog).upper()}", *_told(parser), *_parts(parser)]
+        lines += [f".SH {_text(parser.prog).upper()}", *_command(parser), *_parts(parser)]
     # The heading begins a paragraph already.
-    lines += [".SH BOARDS", *[*_laid_out(boards.told())][1:]]
+    lines += [".SH BOARDS", *[*_laid_out(boards.parts())][1:]]
     for title, rows in (("FILES", FILES), ("ENVIRONMENT", VARIABLES)):
         lines += [f".SH {title}", *_rows(rows)]
     return "\n".join(lines) + "\n"
@@ -100,7 +100,7 @@ def _named(parser: Parser) -> list[argparse.Action]:
     return [one for one in parser._actions if not one.option_strings]
 
 
-def _told(parser: Parser) -> Iterator[str]:
+def _command(parser: Parser) -> Iterator[str]:
     """Tell what a command does, and what each of its options is."""
     yield _text(parser.description or "")
     for one in parser._actions:
@@ -128,7 +128,7 @@ def _value(action: argparse.Action) -> str:
 
 def _parts(parser: Parser) -> Iterator[str]:
     """Lay out the rest of a command's help, but for what is told of all boards."""
-    shared = *boards.told(), pages.pointer()
+    shared = *boards.parts(), pages.pointer()
     return _laid_out(part for part in parser.page() if part not in shared)
 
 

@@ -21,7 +21,7 @@ from game.rules.puzzle import Move, Position, asking, quote
 from game.runs import Runs
 from game.text import lines
 from game.text.reasons import reason
-from game.text.tongue import say, told
+from game.text.tongue import say, worded
 
 # Named here only: the window starts without them.
 if TYPE_CHECKING:
@@ -82,12 +82,12 @@ class Studio(Protocol):
         answer: Answer,
         every: int,
         file: BinaryIO,
-        told: Callable[[int, int], None],
+        progress: Callable[[int, int], None],
         /,
     ) -> None:
         """Write the answer's line as an animated GIF, a frame after every so many moves.
 
-        `told` hears how many frames of how many are done. Raise BadTarget if there are too many.
+        `progress` hears how many frames of how many are done. Raise BadTarget if they are too many.
         """
 
     def review(
@@ -96,7 +96,7 @@ class Studio(Protocol):
         par: Answer | None,
         every: int,
         file: BinaryIO,
-        told: Callable[[int, int], None],
+        progress: Callable[[int, int], None],
         /,
     ) -> None:
         """Write a play as an animated GIF with its review below, as `film` writes a line."""
@@ -113,7 +113,7 @@ class Studio(Protocol):
         logs: Sequence["Log"],
         theme: str | None,
         file: BinaryIO,
-        told: Callable[[int, int], None],
+        progress: Callable[[int, int], None],
         /,
     ) -> None:
         """Write lanes side by side on one clock as an animated GIF."""
@@ -131,7 +131,7 @@ class Studio(Protocol):
     def printer(self) -> "Callable[[Sequence[Printed], Layout], bytes]":
         """Return what lays boards out as PDF; raise BadTarget where its library is missing."""
 
-    def game_page(self, looked: "Lookback", told: str, /) -> bytes:
+    def game_page(self, looked: "Lookback", words: str, /) -> bytes:
         """Write a game that was looked back on as a page of HTML, and what is told of it."""
 
     def moves_page(self, board: Board, judgement: "Judgement", /) -> bytes:
@@ -309,7 +309,7 @@ def see_targets(parser: Parser, *paths: Path | None) -> None:
             if path is not None:
                 target.check(path)
     except BadTarget as error:
-        parser.error(told(error))
+        parser.error(worded(error))
 
 
 def _named(options: argparse.Namespace, name: str) -> Sequence[Path]:
@@ -374,7 +374,7 @@ def read_file(parser: Parser, path: str, decoded: Callable[[bytes], str] = lines
     except OSError as error:
         parser.error(cannot_read(path, reason(error)))
     except ValueError as error:
-        parser.error(cannot_read(path, told(error)))
+        parser.error(cannot_read(path, worded(error)))
 
 
 def found_in(place: str, fault: str | Phrase) -> str:

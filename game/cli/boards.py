@@ -48,17 +48,17 @@ MOVES: Sequence[Row] = (
 
 def command_line() -> Parser:
     """Make the parser, whose help is all that the command tells."""
-    return make_parser(" boards", say("Tell how boards and moves are written."), told)
+    return make_parser(" boards", say("Tell how boards and moves are written."), parts)
 
 
 def main(arguments: Sequence[str], program: Program) -> int:
     """Tell it; return the exit status."""
     command_line().read(arguments)
-    print(laid_out(told()))
+    print(laid_out(parts()))
     return 0
 
 
-def told() -> Sequence[Part]:
+def parts() -> Sequence[Part]:
     """List all of it."""
     written = say(
         "moves, as --line reads them and --json writes them, separated by spaces or commas:"

@@ -207,7 +207,7 @@ class Cluster:
         if brought.unfit is not None:
             fault = Phrase("{place}: {fault}", place=brought.place, fault=_phrase(brought.unfit))
             raise NoWorkers(fault)
-        fates = [pickle.loads(told) for told in brought.told]
+        fates = [pickle.loads(pickled) for pickled in brought.found]
         self._measure([one.outcome.total_ms for one in fates if isinstance(one, Solved)])
         yield from map(Done, numbers, fates)
         died = None if brought.died is None else _phrase(brought.died)

@@ -48,7 +48,7 @@ from game.play.theatre import BadLane
 from game.rules.phrase import Phrase
 from game.rules.puzzle import asking, quote
 from game.text.sets import Start
-from game.text.tongue import mark, say, told
+from game.text.tongue import mark, say, worded
 
 
 def _help() -> Sequence[Part]:
@@ -130,7 +130,7 @@ def _compare(
             held.callback(ledger.close)
             ledger.forget(own, {board.id for board in boards})
         except BadTarget as error:
-            parser.error(told(error))
+            parser.error(worded(error))
         if "exact" in wanted and jobs is None:
             solvers.announce(notice)
         plan = Plan(boards, wanted, solvers.methods, ledger)
@@ -145,7 +145,7 @@ def _compare(
                 target.write(path, write())
         except (BadTarget, NoWorkers) as error:
             bar.clear()
-            print(told(error), file=sys.stderr)
+            print(worded(error), file=sys.stderr)
             return 1
         except KeyboardInterrupt:
             bar.clear()
@@ -216,7 +216,7 @@ def _boards(parser: Parser, path: str, start: Start | None) -> tuple[list[Board]
     """Read the file; say what can't be read, line by line, and count it."""
     found = [task.board for task in tasks(parser, (), path, start)]
     boards = [board for board in found if isinstance(board, Board)]
-    faults = [found_in(path, told(board)) for board in found if not isinstance(board, Board)]
+    faults = [found_in(path, worded(board)) for board in found if not isinstance(board, Board)]
     if not boards:
         parser.error(faults[0])
     for fault in faults:
@@ -235,7 +235,7 @@ def _wanted(
                 if isinstance(solvers, Laned) and name in solvers.lanes:
                     solvers.lane(name, boards[0].start)
             except BadLane as error:
-                parser.error(told(error))
+                parser.error(worded(error))
             fault = Phrase(
                 "expected a method for these boards ({known}), found {found}",
                 known=", ".join(own),
@@ -314,7 +314,7 @@ class Comparison:
         self._left[board.id] -= 1
         if isinstance(fate, Broken):
             self.broken += 1
-            self._tell(found_in(f"{board.id}, {method}", told(fate)))
+            self._tell(found_in(f"{board.id}, {method}", worded(fate)))
         else:
             self._plan.add(board, run_of(board.id, method, fate.outcome, self._limit))
 

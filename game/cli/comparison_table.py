@@ -68,7 +68,7 @@ def row(place: int, board: Board, entry: Entry, methods: Sequence[str]) -> str:
     kind = f"{board.family.name}:{board.params}"
     kind = kind if len(kind) <= KIND else f"{kind[: KIND - 3]}..."
     limit = "" if entry.limit is None else str(entry.limit)
-    first = _first(str(place), kind, limit, entry.par_told if entry.runs else "")
+    first = _first(str(place), kind, limit, entry.par_for_people if entry.runs else "")
     if _side_by_side(methods):
         return (first + "".join(_cell(entry, entry.runs.get(name)) for name in methods)).rstrip()
     lines = [f"{_cell(entry, entry.runs[name])}  {name}" for name in methods if name in entry.runs]
@@ -80,7 +80,7 @@ def _cell(entry: Entry, run: Run | None) -> str:
         return _run("", "", "")
     length = _nothing(run)
     if run.length is not None:
-        length = f"{number(entry.told(run.length))}{'*' if run.proved else ' '}"
+        length = f"{number(entry.in_unit(run.length))}{'*' if run.proved else ' '}"
     return _run(length, duration(run.ms), _count(run.nodes))
 
 

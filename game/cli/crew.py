@@ -126,14 +126,14 @@ class Crew:
         heard = connection.wait([worker.line for worker in self._workers], seconds)
         for worker in [worker for worker in self._workers if worker.line in heard]:
             try:
-                told = worker.line.recv()
+                message = worker.line.recv()
             except (EOFError, OSError):
                 yield self._bury(worker)
                 continue
-            if told is None:
+            if message is None:
                 worker.ready, self._stillborn = True, 0
             else:
-                yield told if isinstance(told, Phrase) else Done(worker.take(), told)
+                yield message if isinstance(message, Phrase) else Done(worker.take(), message)
 
     def _bury(self, worker: Worker) -> Back:
         """Let others do what a dead worker has left."""

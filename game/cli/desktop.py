@@ -22,7 +22,7 @@ from game.cli.called import INSTALLED, PROGRAM
 from game.keep import target
 from game.keep.target import BadTarget
 from game.text.reasons import reason
-from game.text.tongue import say, told
+from game.text.tongue import say, worded
 
 ROOT = Path(__file__).resolve().parents[2]
 ASSETS = ROOT / "assets"
@@ -58,7 +58,7 @@ def main(install: bool) -> int:
             return _windows(install)
         return _install(data_home()) if install else _remove(data_home())
     except BadTarget as error:
-        print(told(error), file=sys.stderr)
+        print(worded(error), file=sys.stderr)
         return 1
     except OSError as error:
         why = reason(error)

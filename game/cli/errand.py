@@ -121,12 +121,12 @@ class Hand:
         assert self._process.stdout is not None
         while True:
             size = self._process.stdout.read(SIZE_BYTES)
-            told = self._process.stdout.read(int.from_bytes(size, "big"))
-            if len(size) < SIZE_BYTES or len(told) < int.from_bytes(size, "big"):
+            message = self._process.stdout.read(int.from_bytes(size, "big"))
+            if len(size) < SIZE_BYTES or len(message) < int.from_bytes(size, "big"):
                 return None
-            if told[:1] != SAID:
-                return told[1:]
-            say(told[1:])
+            if message[:1] != SAID:
+                return message[1:]
+            say(message[1:])
 
 
 def ended(code: int) -> Words:
@@ -144,7 +144,7 @@ class Brought(NamedTuple):
     worker, at that place, can't solve any, and what to do.
     """
 
-    told: Sequence[bytes]
+    found: Sequence[bytes]
     died: Words | None = None
     unfit: Words | None = None
     place: str = ""
@@ -173,17 +173,17 @@ def carry(
     except (Unfit, OSError, zipfile.BadZipFile) as error:
         words = error.words if isinstance(error, Unfit) else ("{error}", {"error": str(error)})
         return (*Brought((), unfit=words, place=worker.address),)
-    told: list[bytes] = []
+    results: list[bytes] = []
     began = monotonic()
     for duty in duties:
-        if told and monotonic() - began > MOST_SECONDS:
+        if results and monotonic() - began > MOST_SECONDS:
             break
         found = hand.solve(duty, say)
         if found is None:
-            return (*Brought(told, died=hands.part_with(hand)),)
-        told.append(found)
+            return (*Brought(results, died=hands.part_with(hand)),)
+        results.append(found)
     hands.keep(hand)
-    return (*Brought(told),)
+    return (*Brought(results),)
 
 
 class Hands:

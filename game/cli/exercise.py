@@ -37,7 +37,7 @@ from game.own.searched import judged as tried
 from game.own.source import Source
 from game.text.lines import writable
 from game.text.reasons import reason
-from game.text.tongue import number, say, told
+from game.text.tongue import number, say, worded
 
 if TYPE_CHECKING:
     from game.play.theatre import Theatre
@@ -137,7 +137,7 @@ def main(arguments: Sequence[str], program: Program) -> int:
             return do(parser, options, tasks[options.task], program, bar)
         except (BadCase, BadTarget) as error:
             bar.clear()
-            parser.error(told(error))
+            parser.error(worded(error))
 
 
 def command_line() -> Parser:

@@ -206,7 +206,7 @@ def page(task: Assignment, board: Board, on: str, bar: str) -> str:
         ),
         drawn="\n".join(f"    {row}" for row in str(board).splitlines()),
         id=board.id,
-        asked="\n".join(f"| `board.{name}` | {_told(getattr(board, name))} |" for name in facts),
+        asked="\n".join(f"| `board.{name}` | {_written(getattr(board, name))} |" for name in facts),
         solved=board.solved,
         moves=board.moves(),
         move=board.moves()[0],
@@ -215,7 +215,7 @@ def page(task: Assignment, board: Board, on: str, bar: str) -> str:
     )
 
 
-def _told(value: object) -> str:
+def _written(value: object) -> str:
     """Write a value as code, or as much of it as shows what it is made of."""
     text = repr(dict(value) if isinstance(value, Mapping) else value)
     return f"`{text if len(text) <= LONG else f'{text[:LONG]} …'}`"

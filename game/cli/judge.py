@@ -97,19 +97,19 @@ def as_json(played: Played, par: Answer | None, then: Answer | None = None) -> s
     if played.solves and par is not None:
         least, most = over_par(played, par)
         over = least if least == most else (least, most)
-    told: dict[str, object] = {
+    fields: dict[str, object] = {
         "legal": played.legal,
         "solves": played.solves,
         "length": played.length,
         "over_par": over,
     }
     if played.score is not None:
-        told["score"] = played.score
+        fields["score"] = played.score
     if then is not None and not then.solvable:
-        told |= {"solvable": False} | report.left_over(then.rest)
+        fields |= {"solvable": False} | report.left_over(then.rest)
     if not played.legal:
-        told |= {"move": played.at, "error": str(played.fault)}
-    return json.dumps(told)
+        fields |= {"move": played.at, "error": str(played.fault)}
+    return json.dumps(fields)
 
 
 def for_people(board: Board, played: Played, par: Answer | None, then: Answer | None = None) -> str:

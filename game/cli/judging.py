@@ -44,7 +44,7 @@ from game.own.searched import judged as tried
 from game.own.source import Source, read_source
 from game.rules.puzzle import Position
 from game.text.lines import writable
-from game.text.tongue import many, number, say, told
+from game.text.tongue import many, number, say, worded
 from game.words import guesses
 
 if TYPE_CHECKING:
@@ -115,8 +115,8 @@ def _judge(parser: Parser, options: Namespace, program: Program) -> int:
                     steps = tried(search, case, theatre)
                     tried_search = last(steps, lambda: bar.show(0, 1, search.name, whole=False))
                     bar.clear()
-                    told_search = search_as_json if options.json else search_for_people
-                    print(told_search(tried_search), flush=True)
+                    search_words = search_as_json if options.json else search_for_people
+                    print(search_words(tried_search), flush=True)
                     continue
                 judged = judged_of(judge, source, guesses, bar)
                 found.append(judged)
@@ -124,7 +124,7 @@ def _judge(parser: Parser, options: Namespace, program: Program) -> int:
                 said.append(for_page(judged, case))
                 print(as_json(judged) if options.json else for_people(judged, case), flush=True)
         except BadCase as error:
-            parser.error(told(error))
+            parser.error(worded(error))
         except KeyboardInterrupt:
             stopped = True
     if not options.json and found:
@@ -141,7 +141,7 @@ def _judge(parser: Parser, options: Namespace, program: Program) -> int:
                 if path is not None:
                     target.write(path, write())
     except BadTarget as error:
-        print(told(error), file=sys.stderr)
+        print(worded(error), file=sys.stderr)
         return 1
     return 130 if stopped else int(any(one.error is not None for one in found))
 
@@ -347,8 +347,8 @@ def search_for_people(judged: JudgedSearch) -> str:
         lines += [f"    {row}" for row in str(shown(*_read(fails.id))).splitlines()]
         lines.append(f"    {say('a shortest line: {line}', line=' '.join(fails.line))}")
     expanded = [(judged.search, judged.expanded), *judged.beside.items()]
-    told_of = ", ".join(f"{name} {_count(value)}" for name, value in expanded)
-    lines.append(say("positions expanded on average: {counts}", counts=told_of))
+    counts = ", ".join(f"{name} {_count(value)}" for name, value in expanded)
+    lines.append(say("positions expanded on average: {counts}", counts=counts))
     return "\n  ".join(lines)
 
 

@@ -16,7 +16,7 @@ from game.cli.arguments import LOCAL, Program, Solvers, found_in
 from game.cli.crew import Crew, cores
 from game.cli.dispatch import Dispatcher, NoWorkers, Workforce
 from game.cli.published import Published
-from game.cli.report import Broken, Graded, NoSuchMethod, Result, Told
+from game.cli.report import Broken, Fields, Graded, NoSuchMethod, Result
 from game.cli.tally import Progress, Tally
 from game.cli.tasks import Kept, Reading, Task
 from game.cli.worker import Duty
@@ -24,9 +24,8 @@ from game.families import Board, read
 from game.keep.target import BadTarget
 from game.rules.phrase import Phrase
 from game.rules.puzzle import BadGameID
-from game.text.tongue import many, say
+from game.text.tongue import many, say, worded
 from game.text.tongue import number as written
-from game.text.tongue import told as fault_in_words
 
 if TYPE_CHECKING:
     from game.keep.results import Results
@@ -37,7 +36,7 @@ def solve_many(
     boards: Reading,
     options: Namespace,
     program: Program,
-    heard: Callable[[Told], object],
+    heard: Callable[[Fields], object],
 ) -> int:
     """Solve the boards, as many at once as there are to be jobs; return the exit status.
 
@@ -59,7 +58,7 @@ def solve_many(
             with Results(wanted, options.out, options.csv) as results:
                 return Run(boards, options, program.solvers, results, heard).go(dispatcher)
     except (BadTarget, NoWorkers) as error:
-        print(fault_in_words(error), file=sys.stderr)
+        print(worded(error), file=sys.stderr)
         return 1
 
 
@@ -93,7 +92,7 @@ class Run:
         options: Namespace,
         solvers: Solvers,
         results: "Results",
-        heard: Callable[[Told], object],
+        heard: Callable[[Fields], object],
     ) -> None:
         """Begin with what an earlier start has kept."""
         self._boards, self._options, self._results = boards, options, results
@@ -101,8 +100,8 @@ class Run:
         self._fates: dict[int, tuple[Result, Graded | None]] = {}
         self._own: dict[type, Sequence[str]] = {}
         self._solvers, self._heard = solvers, heard
-        for told in results.kept:
-            self._count(told)
+        for fields in results.kept:
+            self._count(fields)
         results.kept.clear()
         self._files = options.out is not None or options.csv is not None
         self._numbered = self._files or options.jobs is not None or options.dask is not None
@@ -120,12 +119,12 @@ class Run:
             self._solve(dispatcher)
         except KeyboardInterrupt:
             status = 130
-            for told in self._results.waiting if self._results.keeps else ():
-                self._count(told)
+            for fields in self._results.waiting if self._results.keeps else ():
+                self._count(fields)
             self._say(self._stopped())
         except NoWorkers as error:
             status = 1
-            self._say(say("Stopped: {fault}.", fault=fault_in_words(error)))
+            self._say(say("Stopped: {fault}.", fault=worded(error)))
         self._progress.clear()
         stream = sys.stderr if self._options.json else sys.stdout
         for line in self._summary():
@@ -186,24 +185,24 @@ class Run:
         """Keep what came of a board, and tell of all whose turn it is."""
         task = self._boards[number]
         assert isinstance(task, Task), "only what has a result is not made"
-        told = report.told_of(task.name, task.board, fate, self._options.trace, graded)
+        fields = report.fields_of(task.name, task.board, fate, self._options.trace, graded)
         if not (self._options.json or self._files):
             self._fates[number] = fate, graded
         elif isinstance(fate, Exception) and not self._options.json:
-            self._say(found_in(task.name, fault_in_words(fate)))
-        for turn in self._results.put(number, {"line": task.line, **told}):
+            self._say(found_in(task.name, worded(fate)))
+        for turn in self._results.put(number, {"line": task.line, **fields}):
             compared = self._count(turn)
             self._tell(self._boards[self._results.count - 1], turn, compared)
 
-    def _count(self, told: Told) -> str | None:
-        self._tally.add(told)
-        self._heard(told)
-        return self._published.add(told)
+    def _count(self, fields: Fields) -> str | None:
+        self._tally.add(fields)
+        self._heard(fields)
+        return self._published.add(fields)
 
-    def _tell(self, task: Task | Kept, told: Told, compared: str | None) -> None:
+    def _tell(self, task: Task | Kept, fields: Fields, compared: str | None) -> None:
         """Print a board, unless files have it."""
         if self._options.json:
-            self._print(json.dumps(told if self._numbered else _unnumbered(told)))
+            self._print(json.dumps(fields if self._numbered else _unnumbered(fields)))
         elif not self._files:
             assert isinstance(task, Task), "without files, nothing is kept"
             fate, graded = self._fates.pop(self._results.count - 1)
@@ -267,5 +266,5 @@ def _names(found: str, task: Task | Kept) -> bool:
     return False
 
 
-def _unnumbered(told: Told) -> Told:
-    return {name: value for name, value in told.items() if name != "line"}
+def _unnumbered(fields: Fields) -> Fields:
+    return {name: value for name, value in fields.items() if name != "line"}

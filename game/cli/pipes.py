@@ -28,14 +28,14 @@ class Pipes:
         self._come: SimpleQueue[bytes] = SimpleQueue()
         Thread(target=self._listen, daemon=True).start()
 
-    def send(self, told: Any) -> None:
+    def send(self, message: Any) -> None:
         """Tell that this process is ready, a notice, or what came of a board."""
-        if told is None:
+        if message is None:
             data = READY
-        elif isinstance(told, Phrase):
-            data = SAID + pickle.dumps(told)
+        elif isinstance(message, Phrase):
+            data = SAID + pickle.dumps(message)
         else:
-            data = DONE + pickle.dumps(told)
+            data = DONE + pickle.dumps(message)
         self._out.write(len(data).to_bytes(SIZE_BYTES, "big") + data)
         self._out.flush()
 

@@ -39,7 +39,7 @@ from game.rules.phrase import Phrase
 from game.rules.puzzle import BadGameID, quote
 from game.text import dates, sets
 from game.text.lines import writable
-from game.text.tongue import many, say, told
+from game.text.tongue import many, say, worded
 
 if TYPE_CHECKING:
     from game.play.theatre import Theatre
@@ -103,9 +103,9 @@ def main(arguments: Sequence[str], program: Program) -> int:
                 return 1
             target.write(options.out, printer(printed, _layout(options)))
         except BadLane as error:
-            parser.error(told(error))
+            parser.error(worded(error))
         except BadTarget as error:
-            print(told(error), file=sys.stderr)
+            print(worded(error), file=sys.stderr)
             return 1
         said = many("{n} board in {file}", "{n} boards in {file}", len(printed), file=options.out)
         print(said)
@@ -151,13 +151,13 @@ def _named(
             try:
                 yield None, families.deal(FAMILIES[family], params, str(options.seed + at))
             except BadGameID as error:
-                yield found_in(text, told(error))
+                yield found_in(text, worded(error))
                 return
         return
     path = text if Path(text).is_file() else None
     for name, board, _ in tasks(parser, () if path else (text,), path, start):
         if isinstance(board, BadGameID):
-            yield found_in(quote(name, 60)[1:-1], told(board))
+            yield found_in(quote(name, 60)[1:-1], worded(board))
         else:
             yield None, board
 

@@ -48,10 +48,10 @@ class Bar:
         now = time.monotonic()
         if self._stream is None or not self.due:
             return
-        told = f"] {done}/{total}{'' if whole else '+'} {clock(now - self._began)} {words}"
-        width = max(LEAST_WIDTH, min(WIDTH, self._most - 1 - len(told)))
+        drawn = f"] {done}/{total}{'' if whole else '+'} {clock(now - self._began)} {words}"
+        width = max(LEAST_WIDTH, min(WIDTH, self._most - 1 - len(drawn)))
         full = width * done // max(1, total)
-        line = f"[{'#' * full}{'-' * (width - full)}{told}"[: self._most]
+        line = f"[{'#' * full}{'-' * (width - full)}{drawn}"[: self._most]
         self._shown_at = now
         if line != self._shown:
             self._stream.write(f"\r{line}{' ' * (len(self._shown) - len(line))}")

@@ -4,7 +4,7 @@ A length that is proved can't be worse: where fewer moves are published, that ca
 start at least.
 """
 
-from game.cli.report import Told
+from game.cli.report import Fields
 from game.text.tongue import many, say
 
 
@@ -15,7 +15,7 @@ class Published:
         """Begin with none."""
         self._found: list[tuple[int | None, int, bool]] = []
 
-    def add(self, found: Told) -> str | None:
+    def add(self, found: Fields) -> str | None:
         """Count a board, and say how it compares; None where no length is published."""
         stated, length = found.get("published"), found.get("length")
         if stated is None:
@@ -74,7 +74,7 @@ class Published:
         )
 
 
-def _known(found: Told) -> str:
+def _known(found: Fields) -> str:
     """Say what was found."""
     if found["length"] is None:
         return say("no line, at least {lower}", lower=found["lower"])

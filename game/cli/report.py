@@ -12,8 +12,7 @@ from game.play.worth import Worth
 from game.rules.phrase import Phrase
 from game.rules.puzzle import BadGameID, Move, Position, Unsolvable, cost, quote, score
 from game.text.methods import within
-from game.text.tongue import many, mark, say
-from game.text.tongue import told as fault_in_words
+from game.text.tongue import many, mark, say, worded
 from game.text.units import counted
 from game.text.words import duration
 from game.words import grades, leftover
@@ -40,7 +39,7 @@ class Broken(RuntimeError):
 
 Result = Outcome | BadGameID | NoSuchMethod | Broken
 # What is told of a board as JSON.
-Told = dict[str, Any]
+Fields = dict[str, Any]
 
 
 class Graded(NamedTuple):
@@ -52,25 +51,25 @@ class Graded(NamedTuple):
 
 def as_json(name: str, board: Board | BadGameID, result: Result) -> str:
     """Write one line of JSON."""
-    return json.dumps(told_of(name, board, result))
+    return json.dumps(fields_of(name, board, result))
 
 
-def told_of(
+def fields_of(
     name: str,
     board: Board | BadGameID,
     result: Result,
     traced: bool = False,
     graded: Graded | None = None,
-) -> Told:
+) -> Fields:
     """Tell of a board what a line of JSON says, with every better line if the search is traced.
 
     The grade is in it where it was asked for: null where there is none.
     """
     if not isinstance(result, Outcome) or not isinstance(board, Board):
-        fault: Told = {"id": name, "error": str(result)}
+        fault: Fields = {"id": name, "error": str(result)}
         return fault | ({"solvable": False} if isinstance(result, Unsolvable) else {})
     answer = result.answer
-    told: Told = {
+    fields: Fields = {
         "id": name,
         "family": board.family.name,
         "moves": answer.best,
@@ -86,22 +85,22 @@ def told_of(
     most = score(board.start, answer.lower)
     if most is not None:
         known = None if answer.upper is None else score(board.start, answer.upper)
-        told["score"], told["score_at_most"] = known, most
+        fields["score"], fields["score_at_most"] = known, most
     if answer.rest is not None and not answer.solvable:
-        told |= left_over(answer.rest) | {"left_moves": answer.rest.best}
+        fields |= left_over(answer.rest) | {"left_moves": answer.rest.best}
     if board.published is not None:
-        told["published"] = board.published
+        fields["published"] = board.published
     if traced:
-        told["trace"] = [
+        fields["trace"] = [
             {"length": len(moves), "moves": moves, "nodes": nodes, "ms": ms}
             for moves, nodes, ms in result.trace
         ]
     if graded is not None:
-        told["grade"] = None if graded.grade is None else _grade(graded.grade, graded.alone)
-    return told
+        fields["grade"] = None if graded.grade is None else _grade(graded.grade, graded.alone)
+    return fields
 
 
-def _grade(grade: Grade, alone: int | None) -> Told:
+def _grade(grade: Grade, alone: int | None) -> Fields:
     """Tell what a grade rests on: null where there are no such players, or none like it."""
     return {
         "word": None if grade.word is None else grade.word.lower(),
@@ -118,7 +117,7 @@ def for_people(board: Board | BadGameID, result: Result, graded: Graded | None =
     if not isinstance(result, Outcome) or not isinstance(board, Board):
         fault = result if isinstance(result, Exception) else board
         assert isinstance(fault, Exception), "what has an outcome is a board"
-        return f"  {fault_in_words(fault)}"
+        return f"  {worded(fault)}"
     answer = result.answer
     time = duration(result.total_ms)
     work = f"{within(answer.method)}, {positions(answer.nodes)}, {time}"
@@ -127,8 +126,8 @@ def for_people(board: Board | BadGameID, result: Result, graded: Graded | None =
         verdict = f"{verdict}\n  {_how_hard(board, answer, graded)}"
     if not answer.line:
         return verdict
-    in_words = ", ".join(_words(board.start, answer.line))
-    return f"{verdict}\n  {in_words}\n  --line {_quoted(compact(board, answer.line))}"
+    written_out = ", ".join(_words(board.start, answer.line))
+    return f"{verdict}\n  {written_out}\n  --line {_quoted(compact(board, answer.line))}"
 
 
 def positions(count: int) -> str:
@@ -144,11 +143,11 @@ def _how_hard(board: Board, answer: Answer, graded: Graded) -> str:
         return say("no grade: there is none without a proof of par")
     if grade is None:
         return say("no grade: it needs the fast solvers")
-    told = [grades.among_jams(grade)] if grade.rank is not None else []
-    told += [grades.by_players(board, grade)] if grade.keeps else []
-    told += [grades.alone(graded.alone, grade.par)] if graded.alone is not None else []
+    words = [grades.among_jams(grade)] if grade.rank is not None else []
+    words += [grades.by_players(board, grade)] if grade.keeps else []
+    words += [grades.alone(graded.alone, grade.par)] if graded.alone is not None else []
     word = say("no grade") if grade.word is None else say(grade.word)
-    return f"{word}. {' '.join(told)}".rstrip()
+    return f"{word}. {' '.join(words)}".rstrip()
 
 
 def improved(board: Board, found: Improvement) -> str:
@@ -197,7 +196,7 @@ def no_way(rest: Answer | None) -> str:
     return say("cannot be cleared, proved; {fewest}", fewest=leftover.fewest(rest))
 
 
-def left_over(rest: Answer | Worth | None) -> Told:
+def left_over(rest: Answer | Worth | None) -> Fields:
     """Tell the same for a program."""
     return {} if rest is None else {"left": rest.upper, "left_at_least": rest.lower}
 
@@ -221,11 +220,11 @@ def _verdict(board: Board, result: Outcome) -> str:
 
 def _points(answer: Answer, unit: str, ended: Ended) -> str:
     """Say how many points are known to be possible, and how many at most."""
-    most = answer.told(answer.lower)
+    most = answer.in_unit(answer.lower)
     if answer.best is None or answer.upper is None:
         nothing = say(NOTHING_FOUND[ended])
         return say("{nothing}, at most {points}", nothing=nothing, points=counted(most, unit))
-    points, moves = counted(answer.told(answer.upper), unit), counted(len(answer.best))
+    points, moves = counted(answer.in_unit(answer.upper), unit), counted(len(answer.best))
     if answer.proved:
         return say("{points} in {moves}, proved best", points=points, moves=moves)
     return say("{points} in {moves}, at most {most}", points=points, moves=moves, most=most)

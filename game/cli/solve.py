@@ -46,7 +46,7 @@ from game.keep.target import BadTarget
 from game.play.outcome import Ended, Improvement, Outcome, watch
 from game.rules.phrase import Phrase
 from game.rules.puzzle import BadGameID, Leaving, Move, asking, quote, score
-from game.text.tongue import say, told
+from game.text.tongue import say, worded
 
 if TYPE_CHECKING:
     from game.play.theatre import OpenTheatre
@@ -180,7 +180,7 @@ def _solve_by(parser: Parser, options: Namespace, program: Program, laned: bool)
             # Only now, for one board needs no other processes.
             from game.cli.many import solve_many
 
-            results = list[report.Told]()
+            results = list[report.Fields]()
             status = solve_many(first, read, options, program, results.append)
             return _write_list(options, results, program) or status
         boards = iter(first) if not laned else (one for one in read if isinstance(one, Task))
@@ -194,13 +194,13 @@ def _solve_by(parser: Parser, options: Namespace, program: Program, laned: bool)
         name, board, _ = next(boards)
         return _judge(name, board, options, program)
     status, published = 0, Published()
-    results, solved = list[report.Told](), list[tuple[Board, Outcome]]()
+    results, solved = list[report.Fields](), list[tuple[Board, Outcome]]()
     for name, board, _ in boards:
         if not options.json:
             print(name, flush=True)
         outcome = _attempt(board, options, solvers)
         graded = graded_of(board, outcome, options.limit, solvers) if options.grade else None
-        found = report.told_of(name, board, outcome, options.trace, graded)
+        found = report.fields_of(name, board, outcome, options.trace, graded)
         if options.json:
             print(json.dumps(found), flush=True)
         else:
@@ -260,7 +260,7 @@ def _left(options: Namespace, outcome: Outcome | None) -> float:
     return max(0.0, float(options.limit) - used)
 
 
-def _write_list(options: Namespace, results: Sequence[report.Told], program: Program) -> int:
+def _write_list(options: Namespace, results: Sequence[report.Fields], program: Program) -> int:
     """Write what came of many boards as a page, if one is asked for; return 1 if that can't be."""
     if options.html is None:
         return 0
@@ -272,7 +272,7 @@ def _write(path: Path, made: Callable[[], bytes]) -> int:
     try:
         target.write(path, made())
     except BadTarget as error:
-        print(told(error), file=sys.stderr)
+        print(worded(error), file=sys.stderr)
         return 1
     return 0
 
@@ -280,7 +280,7 @@ def _write(path: Path, made: Callable[[], bytes]) -> int:
 def _judge(name: str, board: Board | BadGameID, options: Namespace, program: Program) -> int:
     """Replay a line, and say how it compares with par; return 1 where that can't be done."""
     if isinstance(board, BadGameID):
-        print(report.as_json(name, board, board) if options.json else f"{name}\n  {told(board)}")
+        print(report.as_json(name, board, board) if options.json else f"{name}\n  {worded(board)}")
         return 1
     # Only now, for boards that are only to be solved have no use for it.
     from game.cli import judge
@@ -296,7 +296,7 @@ def _judge(name: str, board: Board | BadGameID, options: Namespace, program: Pro
     )
     then = after.answer if isinstance(after, Outcome) else None
     if isinstance(outcome, Exception):
-        fault = f"{name}\n  {told(outcome)}"
+        fault = f"{name}\n  {worded(outcome)}"
         print(report.as_json(name, board, outcome) if options.json else fault)
         return 1
     par = None if outcome is None else outcome.answer
@@ -338,7 +338,7 @@ def _draw(board: Board, outcome: Outcome, options: Namespace, program: Program) 
                 )
             return _film(options, partial(program.open_studio().film, board, outcome.answer))
     except BadTarget as error:
-        print(told(error), file=sys.stderr)
+        print(worded(error), file=sys.stderr)
         return 1
     return 0
 
@@ -352,7 +352,7 @@ def _film(
             words = say("frames of {file}", file=options.gif.name)
             write(options.every or 1, file, partial(bar.show, words=words))
     except BadTarget as error:
-        print(told(error), file=sys.stderr)
+        print(worded(error), file=sys.stderr)
         return 1
     return 0
 

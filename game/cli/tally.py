@@ -6,14 +6,14 @@ from typing import TextIO
 
 from game import families
 from game.cli.progress import Bar
-from game.cli.report import Told
+from game.cli.report import Fields
 from game.cli.tasks import Reading
 from game.rules.puzzle import IllegalMove, cost
 from game.text.tongue import many, number, say
 from game.text.words import clock, duration
 
 # How often the progress is told where there is no terminal to draw it on.
-TOLD_SECONDS = 10.0
+LINE_SECONDS = 10.0
 # How long boards are solved before it is told how many a second.
 LEAST_SECONDS = 1.0
 
@@ -30,24 +30,24 @@ class Tally:
         self._times: list[float] = []
         self._slowest = 0.0, 0
 
-    def add(self, told: Told) -> None:
+    def add(self, fields: Fields) -> None:
         """Count a board."""
         self.boards += 1
-        if "error" in told:
+        if "error" in fields:
             self.faults += 1
             return
-        self.proved += told["proved"]
-        self.hopeless += not told["solvable"]
-        self.open += told["solvable"] and told["length"] is None
-        if (points := _points(told)) is not None:
+        self.proved += fields["proved"]
+        self.hopeless += not fields["solvable"]
+        self.open += fields["solvable"] and fields["length"] is None
+        if (points := _points(fields)) is not None:
             self.scored += 1
             self.points += points[0]
             self.most += points[1]
         else:
-            self.moves += told["length"] or 0
-            self.bounds += told["lower"] if told["solvable"] else 0
-        self._times.append(told["total_ms"])
-        self._slowest = max(self._slowest, (told["total_ms"], told["line"]))
+            self.moves += fields["length"] or 0
+            self.bounds += fields["lower"] if fields["solvable"] else 0
+        self._times.append(fields["total_ms"])
+        self._slowest = max(self._slowest, (fields["total_ms"], fields["line"]))
 
     @property
     def slowest(self) -> str:
@@ -101,22 +101,22 @@ class Tally:
             )
 
 
-def _points(told: Told) -> tuple[int, int] | None:
+def _points(fields: Fields) -> tuple[int, int] | None:
     """Return the points of the line, and the most there can be; None where moves are counted.
 
     A table has no points: they are counted anew. A line that can't be played, as somebody else may
     have written it, has none.
     """
-    if "score_at_most" in told:
-        return told["score"] or 0, told["score_at_most"]
-    most = families.points(told["id"], told["lower"])
-    if most is None or told["moves"] is None:
+    if "score_at_most" in fields:
+        return fields["score"] or 0, fields["score_at_most"]
+    most = families.points(fields["id"], fields["lower"])
+    if most is None or fields["moves"] is None:
         return None if most is None else (0, most)
     try:
-        spent = cost(families.read(told["id"]).start, told["moves"])
+        spent = cost(families.read(fields["id"]).start, fields["moves"])
     except IllegalMove:
         return 0, most
-    return families.points(told["id"], spent) or 0, most
+    return families.points(fields["id"], spent) or 0, most
 
 
 class Progress:
@@ -127,7 +127,7 @@ class Progress:
         self._stream, self._boards, self._tally = stream, boards, tally
         self._bar = Bar(stream)
         self._lines = stream is not None and not stream.isatty()
-        self._began = self._told = monotonic()
+        self._began = self._printed = monotonic()
         self._pace = Pace()
         self._settled = 0
 
@@ -150,8 +150,8 @@ class Progress:
         done = self._tally.boards
         if self._bar.due:
             self._bar.show(done, len(self._boards), self._words(), self._boards.whole)
-        if self._lines and monotonic() - self._told >= TOLD_SECONDS:
-            self._told = monotonic()
+        if self._lines and monotonic() - self._printed >= LINE_SECONDS:
+            self._printed = monotonic()
             total = len(self._boards)
             boards = many("{n} board", "{n} boards", done)
             if self._boards.whole:

@@ -13,7 +13,7 @@ from game.families import Board, Found
 from game.rules.flood import FLOOD
 from game.rules.puzzle import BadGameID
 from game.text import lines, sets
-from game.text.tongue import say, told
+from game.text.tongue import say, worded
 
 SECONDS = 60.0
 # For how long boards are read ahead, before there is a look at what was solved meanwhile.
@@ -156,7 +156,7 @@ def start_asked(parser: Parser, family: str | None, start: str | None) -> sets.S
     try:
         return sets.start_of(start)
     except BadGameID as error:
-        fault = say("argument {argument}: {message}", argument="--start", message=told(error))
+        fault = say("argument {argument}: {message}", argument="--start", message=worded(error))
         parser.error(fault)
 
 

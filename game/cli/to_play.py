@@ -19,7 +19,7 @@ from game.play.course import Course
 from game.play.session import BadSave, Session
 from game.rules.phrase import Phrase
 from game.rules.puzzle import BadGameID, asking, closest, quote
-from game.text.tongue import mark, say, told
+from game.text.tongue import mark, say, worded
 
 if TYPE_CHECKING:
     from game.cli.command import Play
@@ -112,7 +112,7 @@ def main(arguments: Sequence[str], commands: Sequence[str], play: "Play") -> int
             sessions.append(Session(families.read(options.id, start)))
             text = sessions[0].board.id
     except BadGameID as error:
-        parser.error(_not_there(options.id) or told(error))
+        parser.error(_not_there(options.id) or worded(error))
     if options.file is not None:
         written = read_file(parser, options.file)
         # Of boards from two places, or read in a special way, there is no such text.
@@ -210,4 +210,4 @@ def _taken(
     except _Late:
         return None
     except (BadGameID, BadSave) as error:
-        parser.error(found_in(path, told(error)))
+        parser.error(found_in(path, worded(error)))

@@ -52,19 +52,19 @@ def views(start: Position, high: int) -> dict[str, Any]:
     board = _picture(start)
     left = board.width + 2
     dot = {
-        **_rect(_told(f"{left} + $.g"), _told(f"{high} - $.h"), 0.8, 0.8),
-        "fill": _told("color[$.type] || color.grey"),
+        **_rect(_code(f"{left} + $.g"), _code(f"{high} - $.h"), 0.8, 0.8),
+        "fill": _code("color[$.type] || color.grey"),
     }
     caption = '$.type + ($.move ? " by " + $.move : "") + ": g " + $.g + ", h " + $.h'
     below = {
         **_rect(0, board.height + LETTERS, WIDE, 2 * LETTERS),
-        **_label(_told(caption), 0, LETTERS, LETTERS, _told(FRONT)),
-        "fill": _told(BACK),
+        **_label(_code(caption), 0, LETTERS, LETTERS, _code(FRONT)),
+        "fill": _code(BACK),
         "clear": True,
     }
     shapes = [{**shape, "clear": True} for shape in board.shapes]
     main = [{"$": name} for name in ("dot", "board", "caption")]
-    pivot = {"x": _told(f"{left + 0.4} + $.g"), "y": _told(f"{high + 0.4} - $.h"), "scale": 1}
+    pivot = {"x": _code(f"{left + 0.4} + $.g"), "y": _code(f"{high + 0.4} - $.h"), "scale": 1}
     named = {"main": main, "dot": [dot], "board": shapes, "caption": [below]}
     return {"views": named, "pivot": pivot}
 
@@ -80,9 +80,9 @@ def _picture(start: Position) -> Picture:
 def _tiles(start: Sliding) -> Picture:
     side = _side(start.width)
     tile = f'{_part(2)}.split(",")[$.i]'
-    middle = _told(f"{side} * ({tile} > 9 ? 0.2 : 0.34)")
-    words = _label(_told(f'{tile} > 0 ? {tile} : ""'), middle, 0.66 * side, 0.5 * side, LIGHT)
-    cell = _cells(start, _told(f"{tile} > 0 ? {BLUE!r} : {BACK}")) | words
+    middle = _code(f"{side} * ({tile} > 9 ? 0.2 : 0.34)")
+    words = _label(_code(f'{tile} > 0 ? {tile} : ""'), middle, 0.66 * side, 0.5 * side, LIGHT)
+    cell = _cells(start, _code(f"{tile} > 0 ? {BLUE!r} : {BACK}")) | words
     return Picture([cell], start.width * side, start.height * side)
 
 
@@ -113,10 +113,10 @@ def _blocks(start: Blocks) -> Picture:
     first = f"{cells}.indexOf({one}) === $.i"
     name = f"['.', {wall!r}].includes({one}) || !({first}) ? '' : {one}"
     cell = {
-        **_cells(start, _told(fill)),
-        "width": _told(f"{joined} ? {side} : {small}"),
-        "height": _told(f"{one} === {cells}[$.i + {wide}] ? {side} : {small}"),
-        **_label(_told(name), 0.34 * side, 0.66 * side, 0.5 * side, DARK),
+        **_cells(start, _code(fill)),
+        "width": _code(f"{joined} ? {side} : {small}"),
+        "height": _code(f"{one} === {cells}[$.i + {wide}] ? {side} : {small}"),
+        **_label(_code(name), 0.34 * side, 0.66 * side, 0.5 * side, DARK),
     }
     row, column = divmod(start.place, wide)
     piece = start.pieces[start.piece]
@@ -131,15 +131,15 @@ def _jugs(start: Jugs) -> Picture:
     most, held, wanted = (f'{_part(part)}.split(",")[$.i]' for part in (1, 2, 3))
 
     def each(top: str, height: str | float, fill: str) -> Shape:
-        over = _told(f"{SIDE} - {scale} * {top}")
-        return {"$for": {"$to": count}, **_rect(_told("$.i * 4"), over, 3, height), "fill": fill}
+        over = _code(f"{SIDE} - {scale} * {top}")
+        return {"$for": {"$to": count}, **_rect(_code("$.i * 4"), over, 3, height), "fill": fill}
 
     words = _label(
-        _told(f'{held} + "/" + {most}'), 0, _told(f"{scale} * {most} + 1.2"), 1, _told(FRONT)
+        _code(f'{held} + "/" + {most}'), 0, _code(f"{scale} * {most} + 1.2"), 1, _code(FRONT)
     )
     shapes = [
-        {**each(most, _told(f"{scale} * {most}"), GREY), "alpha": 0.4, **words},
-        each(held, _told(f"{scale} * {held}"), BLUE),
+        {**each(most, _code(f"{scale} * {most}"), GREY), "alpha": 0.4, **words},
+        each(held, _code(f"{scale} * {held}"), BLUE),
         each(wanted, 0.2, RED),
     ]
     return Picture(shapes, 4 * count, SIDE + 1.5)
@@ -154,7 +154,7 @@ KINDS: Mapping[type, Callable[[Any], Picture]] = {
 }
 
 
-def _told(expression: str) -> str:
+def _code(expression: str) -> str:
     """Write what is worked out for every event."""
     return f"${{{{ {expression} }}}}"
 
@@ -166,7 +166,7 @@ def _part(number: int) -> str:
 
 def _coloured(digit: str) -> str:
     """Write the colour of a tile that is a digit; where there is none, one sees through."""
-    return _told(f"{list(COLOURS)}[{digit}] || {BACK}")
+    return _code(f"{list(COLOURS)}[{digit}] || {BACK}")
 
 
 def _side(wide: int) -> int:
@@ -178,7 +178,7 @@ def _cells(start: Any, fill: str) -> Shape:
     """Draw a shape a cell, row by row."""
     wide, side = start.width, _side(start.width)
     across, down = f"{side} * ($.i % {wide})", f"{side} * Math.floor($.i / {wide})"
-    cell = _rect(_told(across), _told(down), side * TILE, side * TILE)
+    cell = _rect(_code(across), _code(down), side * TILE, side * TILE)
     return {"$for": {"$to": wide * start.height}, **cell, "fill": fill}
 
 

@@ -43,7 +43,7 @@ from game.play.theatre import BadLane, OpenTheatre, Theatre, listed, read_lane
 from game.play.yardstick import Yardstick
 from game.rules.puzzle import BadGameID, Move, Position
 from game.text.lines import writable
-from game.text.tongue import say, told
+from game.text.tongue import say, worded
 
 # Positions a lane may expand, events that are recorded of it, and seconds to prove par in.
 LIMIT = 200_000
@@ -104,7 +104,7 @@ def main(arguments: Sequence[str], program: Program) -> int:
             board = families.read(options.id)
         except BadGameID as error:
             fault = json.dumps({"id": options.id, "error": str(error)})
-            print(fault if options.json else f"{options.id}\n  {told(error)}")
+            print(fault if options.json else f"{options.id}\n  {worded(error)}")
             return 1
         with Guesses(commanded=True) as guesses:
             return _watch(parser, options, board, guesses, program)
@@ -138,7 +138,7 @@ def _watch(
     try:
         lanes = [read_lane(text, theatre, board.start, own, searches) for text in options.lanes]
     except BadLane as error:
-        parser.error(told(error))
+        parser.error(worded(error))
     files = options.csv, *options.trace, *options.graphml, options.gif, options.png, options.html
     see_targets(parser, *files)
     yardstick: Yardstick | None = None
@@ -161,8 +161,8 @@ def _watch(
         print(watch_table.as_json(options.id, comes_to, solvable, logs, good), flush=True)
     else:
         notes = [[*_notes(log, par, one)] for log, one in zip(logs, good, strict=True)]
-        told_of_lanes = watch_table.for_people(comes_to, solvable, logs, notes)
-        print(f"{options.id}\n{told_of_lanes}", flush=True)
+        said = watch_table.for_people(comes_to, solvable, logs, notes)
+        print(f"{options.id}\n{said}", flush=True)
     try:
         if options.graphml:
             watch_graph.check(logs)
@@ -186,7 +186,7 @@ def _watch(
                 heard = partial(bar.show, words=words)
                 program.open_studio().lanes_film(board, par, logs, options.theme, file, heard)
     except BadTarget as error:
-        print(told(error), file=sys.stderr)
+        print(worded(error), file=sys.stderr)
         return 1
     return 130 if stopped else 0
 

@@ -65,7 +65,7 @@ def _nodes(log: Log, nodes: Sequence[int], board: Named) -> Iterator[Element]:
         about: dict[str, object] = {"board": board(node), "g": g, "h": h}
         about |= {"side": "goal"} if log.goalward[node] else {"f": g + h}
         about |= {"expanded": turns[node]} if node in turns else {}
-        yield _told(Element("node", id=f"n{node}"), about)
+        yield _with_data(Element("node", id=f"n{node}"), about)
 
 
 def _edges(log: Log, nodes: Sequence[int]) -> Iterator[Element]:
@@ -75,10 +75,10 @@ def _edges(log: Log, nodes: Sequence[int]) -> Iterator[Element]:
         if parent >= 0:
             ends = (node, parent) if log.goalward[node] else (parent, node)
             edge = Element("edge", source=f"n{ends[0]}", target=f"n{ends[1]}")
-            yield _told(edge, {"move": log.names[log.moves[home]]})
+            yield _with_data(edge, {"move": log.names[log.moves[home]]})
 
 
-def _told(element: Element, about: dict[str, object]) -> Element:
+def _with_data(element: Element, about: dict[str, object]) -> Element:
     for key, one in about.items():
         SubElement(element, "data", key=key).text = str(one)
     return element

@@ -30,13 +30,13 @@ def as_json(
 ) -> str:
     """Write one line of JSON; `good` tells how good the guess of each lane is."""
     lanes = [_lane(log, one) for log, one in zip(logs, good, strict=True)]
-    told = {"id": name, "par": par} | ({} if solvable else UNSOLVABLE)
-    return json.dumps(told | {"lanes": lanes})
+    fields = {"id": name, "par": par} | ({} if solvable else UNSOLVABLE)
+    return json.dumps(fields | {"lanes": lanes})
 
 
 def _lane(log: Log, good: Quality | None) -> dict[str, object]:
     lane, answer = log.lane, log.answer
-    told: dict[str, object] = {
+    fields: dict[str, object] = {
         "method": lane.method.name,
         "guess": None if lane.guess is None else lane.guess.name,
         "admissible": lane.admissible,
@@ -46,16 +46,16 @@ def _lane(log: Log, good: Quality | None) -> dict[str, object]:
         "stored": log.most_stored,
         "again": log.expanded_again,
         "stopped": log.stopped,
-        "told": None if good is None else good.told,
+        "told": None if good is None else good.fields,
     }
     if log.fault is not None:
-        told["error"] = str(log.fault)
+        fields["error"] = str(log.fault)
     if not answer.solvable:
-        told |= UNSOLVABLE
+        fields |= UNSOLVABLE
     if answer.ceiling is not None:
         known = answer.upper
-        told["score"] = None if known is None else answer.told(known)
-    return told
+        fields["score"] = None if known is None else answer.in_unit(known)
+    return fields
 
 
 def for_people(
@@ -65,13 +65,13 @@ def for_people(
     known = say("par is not proved") if par is None else say("par {par}, proved", par=par)
     if not solvable:
         known = say(lane_facts.NO_PAR)
-    told = [f"  {known}"]
+    lines = [f"  {known}"]
     for log, more in zip(logs, notes, strict=True):
-        told += [f"  {say(lane_facts.verdict(log, par))}", f"    {say(lane_facts.work(log))}"]
-        told += [f"    {note}" for note in more]
+        lines += [f"  {say(lane_facts.verdict(log, par))}", f"    {say(lane_facts.work(log))}"]
+        lines += [f"    {note}" for note in more]
         if not log.recording:
-            told.append(f"    {say(not_recorded(log))}")
-    return "\n".join(told)
+            lines.append(f"    {say(not_recorded(log))}")
+    return "\n".join(lines)
 
 
 def not_recorded(log: Log) -> Phrase:

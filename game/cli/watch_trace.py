@@ -53,16 +53,16 @@ def traced(log: Log, board: Named) -> Iterator[dict[str, Any]]:
             down = g if path and kind is Kind.EXPAND else 0
             while ways.open and ways.open[-1][1] >= down:
                 yield _event(log, board, "closing", ways.open.pop())
-        reached, told = ways.take(at)
-        yield _event(log, board, _type(log, kind, at, told), reached, note=note, **told)
+        reached, fields = ways.take(at)
+        yield _event(log, board, _type(log, kind, at, fields), reached, note=note, **fields)
 
 
-def _type(log: Log, kind: Kind, at: int, told: dict[str, Any]) -> str:
+def _type(log: Log, kind: Kind, at: int, fields: dict[str, Any]) -> str:
     node = log.nodes[at]
     if kind in MEETINGS:
         if log.parents[at] < 0:
             return "destination" if log.goalward[node] else "source"
-        return "again" if "from" in told else _met(log, kind)
+        return "again" if "from" in fields else _met(log, kind)
     if kind is Kind.IMPROVE:
         return "destination" if log.position(node).status() is Status.SOLVED else "updating"
     if kind in CUTS:
@@ -82,10 +82,10 @@ def _forgets(log: Log) -> bool:
 def _event(log: Log, board: Named, kind: str, reached: Reached, **more: Any) -> dict[str, Any]:
     node, g, parent, move = reached
     h = log.h(node)
-    told: dict[str, Any] = {"type": kind, "id": node, "pId": parent, "g": g, "h": h}
-    told |= {"side": "goal"} if log.goalward[more.get("from", node)] else {"f": g + h}
+    fields: dict[str, Any] = {"type": kind, "id": node, "pId": parent, "g": g, "h": h}
+    fields |= {"side": "goal"} if log.goalward[more.get("from", node)] else {"f": g + h}
     more = {"move": move, **more}
-    return told | {name: one for name, one in more.items() if one != ""} | {"board": board(node)}
+    return fields | {name: one for name, one in more.items() if one != ""} | {"board": board(node)}
 
 
 class _Ways:

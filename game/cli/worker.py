@@ -28,7 +28,7 @@ from game.rules.puzzle import Position
 class Line(Protocol):
     """A worker's end of the line to whoever hands out boards."""
 
-    def send(self, told: Any, /) -> None:
+    def send(self, message: Any, /) -> None:
         """Tell something; raise OSError if nobody is left to tell."""
 
     def recv(self) -> Any:

@@ -32,7 +32,7 @@ from game.keep.target import BadTarget
 from game.play.judgement import Judgement
 from game.play.worth import Worth, distinct
 from game.rules.puzzle import BadGameID, Position
-from game.text.tongue import many, number, say, told
+from game.text.tongue import many, number, say, worded
 from game.text.units import between_to_go, to_go
 from game.words import leftover
 
@@ -78,7 +78,7 @@ def _judge(parser: Parser, options: Namespace, program: Program) -> int:
         if not options.json:
             print(name, flush=True)
         if isinstance(board, BadGameID):
-            fault = f"  {told(board)}"
+            fault = f"  {worded(board)}"
             print(report.as_json(name, board, board) if options.json else fault, flush=True)
             status = 1
             continue
@@ -90,7 +90,7 @@ def _judge(parser: Parser, options: Namespace, program: Program) -> int:
             if options.html is not None:
                 target.write(options.html, program.open_studio().moves_page(board, judgement))
         except BadTarget as error:
-            print(told(error), file=sys.stderr)
+            print(worded(error), file=sys.stderr)
             status = 1
         if stopped:
             return 130
@@ -128,7 +128,7 @@ def command_line() -> Parser:
 def as_json(name: str, judgement: Judgement) -> str:
     """Write one line of JSON."""
     here = judgement.here
-    told: dict[str, object] = {
+    fields: dict[str, object] = {
         "id": name,
         "lower": here.lower,
         "upper": here.upper,
@@ -136,28 +136,28 @@ def as_json(name: str, judgement: Judgement) -> str:
         "moves": [_move(one) for one in judgement.worths],
     }
     return json.dumps(
-        told if here.solvable else told | {"solvable": False} | report.left_over(here.rest)
+        fields if here.solvable else fields | {"solvable": False} | report.left_over(here.rest)
     )
 
 
 def _move(one: Worth) -> dict[str, object]:
-    told: dict[str, object] = {"move": one.move, "lower": one.lower, "upper": one.upper}
-    told |= _points(one)
+    fields: dict[str, object] = {"move": one.move, "lower": one.lower, "upper": one.upper}
+    fields |= _points(one)
     if one.dead_end:
         # To go and left are counted in other things.
-        told |= {"lower": 0, "upper": None}
+        fields |= {"lower": 0, "upper": None}
     if one.dead_end or not one.solvable:
         rest = report.left_over(one if one.dead_end else one.rest)
-        return told | {"loss": [None, None], "solvable": False} | rest
-    return told | {"loss": [one.least, one.most]}
+        return fields | {"loss": [None, None], "solvable": False} | rest
+    return fields | {"loss": [one.least, one.most]}
 
 
 def _points(known: Answer | Worth) -> dict[str, object]:
     """Tell the points that are to come, known and at most, where such are counted."""
     if known.ceiling is None:
         return {}
-    score = None if known.upper is None else known.told(known.upper)
-    return {"score": score, "score_at_most": known.told(known.lower)}
+    score = None if known.upper is None else known.in_unit(known.upper)
+    return {"score": score, "score_at_most": known.in_unit(known.lower)}
 
 
 def for_people(board: Board, judgement: Judgement) -> str:
@@ -193,8 +193,8 @@ def _verdict(here: Answer, unit: str) -> str:
         return f"{say('no line found within the limit')}{least}"
     assert here.upper is not None, "a line is known"
     if here.proved:
-        return say("{to_go}, proved", to_go=to_go(here.told(here.lower), unit))
-    low, high = sorted((here.told(here.lower), here.told(here.upper)))
+        return say("{to_go}, proved", to_go=to_go(here.in_unit(here.lower), unit))
+    low, high = sorted((here.in_unit(here.lower), here.in_unit(here.upper)))
     return between_to_go(low, high, unit)
 
 
@@ -218,8 +218,8 @@ def _left(one: Worth) -> str:
     if one.upper is None and one.ceiling is None:
         return f"≥ {number(one.lower)}" if one.lower else say("not known")
     if one.upper is None:
-        return f"≤ {number(one.told(one.lower))}"
-    least, most = sorted((one.told(one.lower), one.told(one.upper)))
+        return f"≤ {number(one.in_unit(one.lower))}"
+    least, most = sorted((one.in_unit(one.lower), one.in_unit(one.upper)))
     return number(least) if least == most else f"{number(least)}–{number(most)}"
 
 

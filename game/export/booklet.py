@@ -111,7 +111,7 @@ def _boards(boards: Sequence[Printed], layout: Layout) -> Iterator[Leaf]:
         page, shown = Leaf(*size), numbered[first : first + layout.each]
         body, gap = _body(page), GAP * size[0]
         if layout.each in CROWDED:
-            body = _told_once(page, body, [printed.board for _, printed in shown], SMALL * kind)
+            body = _how_once(page, body, [printed.board for _, printed in shown], SMALL * kind)
         wide = (body.wide - (columns - 1) * gap) / columns
         high = (body.high - (rows - 1) * gap) / rows
         for place, (number, printed) in enumerate(shown):
@@ -123,12 +123,12 @@ def _boards(boards: Sequence[Printed], layout: Layout) -> Iterator[Leaf]:
         yield page
 
 
-def _told_once(page: Leaf, body: Area, boards: Sequence[Board], size: float) -> Area:
+def _how_once(page: Leaf, body: Area, boards: Sequence[Board], size: float) -> Area:
     """Say above all boards how they are played, each game once; return what is left of the page."""
-    told = {ON_PAPER[board.family.name].how(board.start): board for board in boards}
+    by_how = {ON_PAPER[board.family.name].how(board.start): board for board in boards}
     y = body.top - 0.5 * size
-    for how, board in told.items():
-        named = how if len(told) == 1 else f"{say(about(board.title).title)}: {how}"
+    for how, board in by_how.items():
+        named = how if len(by_how) == 1 else f"{say(about(board.title).title)}: {how}"
         y = _text(page, "P", clean(named), (body.left, y), size, body.wide, ink=pen.GREY)
     y += size
     return Area(body.left, y, body.wide, body.top + body.high - y)
@@ -169,7 +169,7 @@ def _card(
     corner = left + (column - across * cell) / 2, over
     picture = [*paper.draw(board.start, corner, cell, layout.colours)]
     page.add(
-        "Figure", *picture, told=clean(f"{name(board.family, board.params)}, {board.id[:500]}")
+        "Figure", *picture, words=clean(f"{name(board.family, board.params)}, {board.id[:500]}")
     )
     under = over + down * cell + 0.5 * size
     if legend:

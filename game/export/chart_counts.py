@@ -7,7 +7,7 @@ from itertools import groupby, pairwise
 from math import floor, log10
 
 from game.art.theme import Colour
-from game.export.chart_dots import told_of
+from game.export.chart_dots import run_words
 from game.export.chart_page import (
     NAME,
     NOTE,
@@ -41,7 +41,7 @@ STEPS = (0, 1, 2, 3, 5, 10, 20, 50, 100, 1000, 10_000, 100_000)
 # Parts that ten times as long a time is divided into.
 PARTS = 4
 # Of the boards that a bar stands for, so many are told of at the most.
-MOST_TOLD = 12
+MOST_NAMED = 12
 # Numbers on bars, and what stands below them.
 SMALL = 11
 # Columns of numbers beside the bars, each with its head.
@@ -335,18 +335,18 @@ def _told(name: str, made: Sequence[Made]) -> str:
             "board {number}, {method}: {found}",
             number=first,
             method=name,
-            found=told_of(entry, run),
+            found=run_words(entry, run),
         )
     each = [
         say(
             "{number}: {length} of {par}",
             number=place,
-            length="–" if run.length is None else entry.told(run.length),
-            par=entry.par_told,
+            length="–" if run.length is None else entry.in_unit(run.length),
+            par=entry.par_for_people,
         )
-        for place, entry, run in made[:MOST_TOLD]
+        for place, entry, run in made[:MOST_NAMED]
     ]
-    more = ["…"] if len(made) > MOST_TOLD else []
+    more = ["…"] if len(made) > MOST_NAMED else []
     return many(
         "{method}, {n} board, moves of par: {boards}",
         "{method}, {n} boards, moves of par: {boards}",

@@ -180,7 +180,7 @@ class Dots:
         """Write each board's number, and its par if there is room; return where that ends."""
         page = self._page
         numbers = [str(number) for strip in self._strips for number, _ in strip.group.boards]
-        pars = [e.par_told.replace("-", "–") if e.runs else "" for e in self._entries]
+        pars = [e.par_for_people.replace("-", "–") if e.runs else "" for e in self._entries]
         room = self._slot - 4
         rows = [(say("board"), numbers)]
         if max(width(par, TICK) for par in pars) <= room:
@@ -346,18 +346,18 @@ class Dots:
         self, name: str, entry: Entry, number: int, point: tuple[float, float], lead: float | None
     ) -> None:
         page, (x, y), sign, run = self._page, point, self._page.signs[name], entry.runs[name]
-        told = say(
+        words = say(
             "board {number}, {method}: {found}",
             number=number,
             method=name,
-            found=told_of(entry, run),
+            found=run_words(entry, run),
         )
         ground, reach = page.theme.card, self._reach
         if lead is not None:
             page.box(x - 0.75, lead, 1.5, y - lead, sign.ink)
             page.drawing.add(Mark(DISC, x, lead, reach * 0.4, sign.ink, ground))
         full = run.proved or not run.solvable
-        page.drawing.add(sign.mark(x, y, reach, ground, full, told, (number, name)))
+        page.drawing.add(sign.mark(x, y, reach, ground, full, words, (number, name)))
         if run.stopped and lead is None:
             page.box(x - reach, y - reach - 4.5, reach * 2, 2, sign.ink)
 
@@ -368,7 +368,7 @@ def _is_open(entry: Entry) -> bool:
     return best is not None and best != lower
 
 
-def told_of(entry: Entry, run: Run) -> str:
+def run_words(entry: Entry, run: Run) -> str:
     """Tell a run in words."""
     if run.length is None:
         found = say("no line found") if run.solvable else say("proved that there is none")
@@ -383,7 +383,7 @@ def told_of(entry: Entry, run: Run) -> str:
         else:
             over = say("{least} to {most} over par", least=least, most=most)
         unit = "move" if points is None else "point"
-        found = f"{units.counted(entry.told(run.length), unit)}, {over}"
+        found = f"{units.counted(entry.in_unit(run.length), unit)}, {over}"
     return ", ".join(filter(None, (found, duration(run.ms), stopped_by([run]))))
 
 

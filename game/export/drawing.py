@@ -68,7 +68,7 @@ class Mark:
     ink: Colour
     ground: Colour
     full: bool = True
-    told: str = ""
+    words: str = ""
     named: tuple[int, str] = (0, "")
 
     def away(self, x: float, y: float) -> float:
@@ -103,7 +103,7 @@ class Place:
     """A part of the figure that tells what lies there, as a sign does; nothing of it is drawn."""
 
     bounds: tuple[float, float, float, float]
-    told: str
+    words: str
     named: tuple[int, str]
 
     def away(self, x: float, y: float) -> float:
@@ -155,7 +155,7 @@ class Drawing:
     def marks(self) -> list[Mark | Place]:
         """List what tells what it stands for, from the lowest to the uppermost."""
         found = (part for part in self._parts if isinstance(part, Mark | Place))
-        return [part for part in found if part.told]
+        return [part for part in found if part.words]
 
     def picture(self, sharp: float = SHARP) -> pygame.Surface:
         """Draw it with so many pixels to a unit."""
@@ -198,8 +198,8 @@ class Drawing:
             elif isinstance(part, Place):
                 left, top, across, down = map(_number, part.bounds)
                 spot = f'x="{left}" y="{top}" width="{across}" height="{down}"'
-                told = f"<title>{_escaped(part.told)}</title>"
-                lines.append(f'<rect {spot} fill="none" pointer-events="all">{told}</rect>')
+                title = f"<title>{_escaped(part.words)}</title>"
+                lines.append(f'<rect {spot} fill="none" pointer-events="all">{title}</rect>')
             else:
                 lines.append(_words_as_svg(part))
         return "\n".join([*lines, "</svg>", ""]).encode()
@@ -279,8 +279,8 @@ def _mark_as_svg(mark: Mark) -> str:
         else:
             place = f'cx="{_number(middle)}" cy="{_number(centre)}" r="{_number(reach)}"'
             drawn.append(f'<circle {place} fill="{_hex(ink)}"/>')
-    told = f"<title>{_escaped(mark.told)}</title>" if mark.told else ""
-    return f"<g>{told}{''.join(drawn)}</g>"
+    title = f"<title>{_escaped(mark.words)}</title>" if mark.words else ""
+    return f"<g>{title}{''.join(drawn)}</g>"
 
 
 def _words_as_svg(words: Words) -> str:

@@ -26,8 +26,8 @@ class Cancelled(Exception):
 def png(pixels: bytes, size: Size, dpi: int | None = None) -> bytes:
     """Return a picture as a PNG file, which may say how many of its pixels are an inch."""
     file = BytesIO()
-    told = {} if dpi is None else {"dpi": (dpi, dpi)}
-    Image.frombytes("RGB", size, pixels).save(file, "PNG", optimize=True, **told)
+    fields = {} if dpi is None else {"dpi": (dpi, dpi)}
+    Image.frombytes("RGB", size, pixels).save(file, "PNG", optimize=True, **fields)
     return file.getvalue()
 
 
@@ -42,13 +42,13 @@ def gif(
     frames: Iterable[bytes],
     size: Size,
     count: int,
-    told: Callable[[int], None] = lambda _: None,
+    progress: Callable[[int], None] = lambda _: None,
     ms: int = FRAME_MS,
 ) -> None:
     """Write frames as an animated GIF with one palette, which keeps its colours still.
 
     Each frame is in the file before the next is asked for: a film of any length needs the room of
-    two. `told` hears how many frames are done; what it raises ends the work.
+    two. `progress` hears how many frames are done; what it raises ends the work.
     """
     palette = _palette(samples, size)
     file.write(b"GIF89a" + pack("<HHBBB", *size, GLOBAL_TABLE, 0, 0))
@@ -61,7 +61,7 @@ def gif(
         places = Image.frombytes("L", size, flat.tobytes())
         file.write(_block(before, places, LAST_MS if done == count else ms))
         before = places
-        told(done)
+        progress(done)
     file.write(b";")
 
 

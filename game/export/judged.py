@@ -38,11 +38,11 @@ def draw(name: str, kind: str, pairs: Pairs, theme: Theme) -> Drawing:
         x, y = LEFT + (needed + 0.5) * unit, TOP + SIDE - (shown + 0.5) * unit
         reach = max(LEAST, unit * 0.55 * sqrt(count / often))
         ink = theme.warn if said > needed else theme.good if said == needed else theme.accent
-        drawing.add(Mark(DISC, x, y, reach, ink, theme.ground, True, _told(needed, said, count)))
+        drawing.add(Mark(DISC, x, y, reach, ink, theme.ground, True, _said(needed, said, count)))
     return drawing
 
 
-def _told(needed: int, said: float, count: int) -> str:
+def _said(needed: int, said: float, count: int) -> str:
     """Say what a dot stands for."""
     return many(
         "{n} board: says {said}, {needed} needed",

@@ -66,14 +66,14 @@ class Offscreen:
         answer: Answer,
         every: int,
         file: BinaryIO,
-        told: Callable[[int, int], None],
+        progress: Callable[[int, int], None],
     ) -> None:
         """Write the answer's line as an animated GIF; raise BadTarget if it is too long."""
         assert answer.line is not None
         _see_that_it_fits(film.steps_of(board.start, answer.line), every)
         line = film.line(board.start, answer, every=every)
         par = measured(board.start, answer)
-        _write(film.Film(board, par, [line], self._look), file, told)
+        _write(film.Film(board, par, [line], self._look), file, progress)
 
     def review(
         self,
@@ -81,14 +81,14 @@ class Offscreen:
         par: Answer | None,
         every: int,
         file: BinaryIO,
-        told: Callable[[int, int], None],
+        progress: Callable[[int, int], None],
     ) -> None:
         """Write a play as an animated GIF, its review below; raise BadTarget if it is too long."""
         play = looked.session
         _see_that_it_fits(play.count, every)
         line = film.take(say("Line"), play.board.start, play.moves, every)
         review = Review(play, looked.points, looked.marks)
-        _write(film.Film(play.board, par, [line], self._look, review=review), file, told)
+        _write(film.Film(play.board, par, [line], self._look, review=review), file, progress)
 
     def lanes(
         self, board: Board, line: Sequence[Move] | None, logs: Sequence[Log], theme: str | None
@@ -104,16 +104,16 @@ class Offscreen:
         logs: Sequence[Log],
         theme: str | None,
         file: BinaryIO,
-        told: Callable[[int, int], None],
+        progress: Callable[[int, int], None],
     ) -> None:
         """Write lanes side by side on one clock as an animated GIF."""
-        _write(Lanes(board, line, logs, self._themed(theme)), file, told, FRAME_MS)
+        _write(Lanes(board, line, logs, self._themed(theme)), file, progress, FRAME_MS)
 
     # Pages
 
-    def game_page(self, looked: Lookback, told: str) -> bytes:
+    def game_page(self, looked: Lookback, words: str) -> bytes:
         """Write a game that was looked back on as a page, and what is told of it."""
-        return page_game.of_game(looked, self._look, told)
+        return page_game.of_game(looked, self._look, words)
 
     def moves_page(self, board: Board, judgement: Judgement) -> bytes:
         return page_game.of_moves(board, judgement, self._look)
@@ -178,11 +178,11 @@ def _see_that_it_fits(steps: int, every: int) -> None:
 def _write(
     shown: film.Film | Lanes,
     file: BinaryIO,
-    told: Callable[[int, int], None],
+    progress: Callable[[int, int], None],
     ms: int = encode.FRAME_MS,
 ) -> None:
     """Write a film frame by frame."""
     count = len(shown)
     samples = [shown.frame(place) for place in encode.sample_places(count)]
     frames = map(shown.frame, range(count))
-    encode.gif(file, samples, frames, shown.size, count, lambda done: told(done, count), ms)
+    encode.gif(file, samples, frames, shown.size, count, lambda done: progress(done, count), ms)

@@ -119,7 +119,7 @@ class Book:
             return 2, *map(_fine, light[1:4]), light.weight, ink, light.text
         return 1, ink, *(_fine(number) for point in light.points for number in point)
 
-    def told(self) -> dict[str, Any]:
+    def fields(self) -> dict[str, Any]:
         return {
             "stamps": [*self._stamps],
             "parts": [*self._parts],
@@ -142,9 +142,9 @@ class Book:
         )
 
 
-def written(kind: str, title: str, book: Book, told: Mapping[str, Any]) -> bytes:
+def written(kind: str, title: str, book: Book, fields: Mapping[str, Any]) -> bytes:
     """Write a page of a kind: what is told goes to the script, with the boards of the book."""
-    data = {"kind": kind, "title": title, "words": words(), **told, "book": book.told()}
+    data = {"kind": kind, "title": title, "words": words(), **fields, "book": book.fields()}
     plain = _harmless(json.dumps(data, ensure_ascii=False, separators=(",", ":")))
     style = book.style() + _asset("page.css")
     script = _asset("page.js")

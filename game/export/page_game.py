@@ -34,11 +34,11 @@ class Turn(NamedTuple):
     mark: Mark | None = None
 
 
-def of_game(looked: Lookback, look: Look, told: str = "") -> bytes:
-    """Write a game that was looked back on; what is `told` of it stands below its title."""
+def of_game(looked: Lookback, look: Look, words: str = "") -> bytes:
+    """Write a game that was looked back on; `words` stand below its title."""
     board = looked.session.board
     places = places_of(looked.session, looked.points, looked.marks, looked.worths)
-    return of_places(board, places, looked.of(board.start), look, told)
+    return of_places(board, places, looked.of(board.start), look, words)
 
 
 def places_of(
@@ -52,15 +52,15 @@ def places_of(
     return [Turn(*row) for row in rows]
 
 
-def of_moves(board: Board, judgement: Judgement, look: Look, told: str = "") -> bytes:
+def of_moves(board: Board, judgement: Judgement, look: Look, words: str = "") -> bytes:
     """Write a board with what each of its moves is worth."""
     here = measured(board.start, judgement.here)
     places = [Turn(board.start, None, distinct(board.start, judgement.worths))]
-    return of_places(board, places, here, look, told)
+    return of_places(board, places, here, look, words)
 
 
 def of_places(
-    board: Board, places: Sequence[Turn], par: Answer | None, look: Look, told: str
+    board: Board, places: Sequence[Turn], par: Answer | None, look: Look, words: str
 ) -> bytes:
     """Write the positions of a game as a page; any thread may."""
     book, named = Book(look), naming(board.family, look.palette.names)
@@ -76,7 +76,7 @@ def of_places(
         "id": board.id,
         "par": _par(par),
         "proved": par is not None and par.complete,
-        "told": told,
+        "told": words,
         "rows": rows,
         "some": some,
         "beside": _beside(board, places, par, book, named),

@@ -29,7 +29,7 @@ def of_lanes(board: Board, line: Sequence[Move] | None, logs: Sequence[Log], loo
     cells = [lane["cells"] for lane in lanes]
     wide = max(max(lane[::2], default=0) for lane in cells)
     high = max(max(lane[1::2], default=0) for lane in cells)
-    told = {
+    fields = {
         "id": board.id,
         "par": "" if par is None else say("par {par} ✓", par=par),
         "proved": par is not None,
@@ -37,7 +37,7 @@ def of_lanes(board: Board, line: Sequence[Move] | None, logs: Sequence[Log], loo
         "wide": min(wide, far),
         "high": min(high, far),
     }
-    return written("search", name(board.family, board.params), book, told)
+    return written("search", name(board.family, board.params), book, fields)
 
 
 def _lane(log: Log, book: Book, par: int | None, most: int) -> dict[str, Any]:
@@ -77,10 +77,10 @@ def _lane(log: Log, book: Book, par: int | None, most: int) -> dict[str, Any]:
 def _verdict(log: Log, par: int | None, count: int) -> str:
     found = say(lane_facts.found(log, par))
     after = many("{n} position", "{n} positions", log.expanded)
-    told = f"{found} · {after}"
+    words = f"{found} · {after}"
     if count == len(log):
-        return told
+        return words
     ended = say(
         "This page shows the first {n} of {all} events.", n=number(count), all=number(len(log))
     )
-    return f"{told} · {ended}"
+    return f"{words} · {ended}"

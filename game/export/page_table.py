@@ -30,37 +30,37 @@ class Listed(NamedTuple):
 
 def of_results(results: Iterable[Mapping[str, Any]], look: Look) -> bytes:
     """Write what came of many boards, told as lines of JSON are."""
-    listed = [_listed(told, place < MOST_DRAWN) for place, told in enumerate(results)]
+    listed = [_listed(fields, place < MOST_DRAWN) for place, fields in enumerate(results)]
     return of_list(say("Boards"), listed, look)
 
 
-def _listed(told: Mapping[str, Any], drawn: bool) -> Listed:
+def _listed(fields: Mapping[str, Any], drawn: bool) -> Listed:
     lines: list[Line] = []
-    if "error" in told:
-        lines.append((str(told["error"]), SLIP))
+    if "error" in fields:
+        lines.append((str(fields["error"]), SLIP))
     else:
-        lines.append(_par(told))
-    if told.get("published") is not None:
-        lines.append((say("published: {n}", n=told["published"]), QUIET))
+        lines.append(_par(fields))
+    if fields.get("published") is not None:
+        lines.append((say("published: {n}", n=fields["published"]), QUIET))
     board = None
     with suppress(BadGameID):
-        board = families.read(told["id"]) if drawn else None
-    return Listed(told["id"], board, lines)
+        board = families.read(fields["id"]) if drawn else None
+    return Listed(fields["id"], board, lines)
 
 
-def _par(told: Mapping[str, Any]) -> Line:
-    if not told["solvable"]:
+def _par(fields: Mapping[str, Any]) -> Line:
+    if not fields["solvable"]:
         return say("no way, proved"), QUIET
-    if told.get("score") is not None:
-        most, score = told["score_at_most"], told["score"]
+    if fields.get("score") is not None:
+        most, score = fields["score_at_most"], fields["score"]
         span = number(score) if score == most else f"{number(score)}–{number(most)}"
         return say("{points} possible", points=span), GOOD if score == most else QUIET
-    if told["proved"]:
-        return say("par {par} ✓", par=told["lower"]), GOOD
-    if told["length"] is None:
-        return say("Par {par}", par=f"{number(told['lower'])}+"), QUIET
+    if fields["proved"]:
+        return say("par {par} ✓", par=fields["lower"]), GOOD
+    if fields["length"] is None:
+        return say("Par {par}", par=f"{number(fields['lower'])}+"), QUIET
     # A line may count in steps what par counts in moves: the least is told where it is less.
-    return say("Par {par}", par=f"{number(told['lower'])}–{number(told['length'])}"), QUIET
+    return say("Par {par}", par=f"{number(fields['lower'])}–{number(fields['length'])}"), QUIET
 
 
 def of_list(title: str, listed: Sequence[Listed], look: Look) -> bytes:
@@ -97,6 +97,6 @@ def of_judged(
         {**one, "board": book.board(families.read(one["id"]).start) if one["id"] else -1}
         for one in guesses
     ]
-    told = say("positions expanded on the same boards, on average:")
-    data = {"told": told, "table": [*map(list, table)], "guesses": drawn}
+    words = say("positions expanded on the same boards, on average:")
+    data = {"told": words, "table": [*map(list, table)], "guesses": drawn}
     return written("judge", say("Judged guesses"), book, data)

@@ -51,7 +51,7 @@ class Block(NamedTuple):
 
     kind: str
     parts: Sequence[Part]
-    told: str = ""
+    words: str = ""
 
 
 @dataclass
@@ -63,9 +63,9 @@ class Leaf:
     turned: bool = False
     blocks: list[Block] = field(default_factory=list)
 
-    def add(self, kind: str, *parts: Part, told: str = "") -> None:
+    def add(self, kind: str, *parts: Part, words: str = "") -> None:
         """Put one thing on the page."""
-        self.blocks.append(Block(kind, parts, told))
+        self.blocks.append(Block(kind, parts, words))
 
 
 # Pages side by side on one sheet of paper.
@@ -177,8 +177,8 @@ def _tagged(pdf: "FPDF", block: Block, place: int) -> Iterator[None]:
     if block.kind == ARTIFACT:
         pdf._out("/Artifact BMC")
     else:
-        kind, told = f"/{block.kind}", block.told or None
-        pdf._add_marked_content(struct_type=kind, mcid=place, alt_text=told)
+        kind, words = f"/{block.kind}", block.words or None
+        pdf._add_marked_content(struct_type=kind, mcid=place, alt_text=words)
         pdf._out(f"{kind} <</MCID {place}>> BDC")
     yield
     pdf._out("EMC")

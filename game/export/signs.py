@@ -51,11 +51,11 @@ class Sign:
         reach: float,
         ground: Colour,
         full: bool = True,
-        told: str = "",
+        words: str = "",
         named: tuple[int, str] = (0, ""),
     ) -> Mark:
         """Set the sign at a point."""
-        return Mark(self.shape, x, y, reach, self.ink, ground, full, told, named)
+        return Mark(self.shape, x, y, reach, self.ink, ground, full, words, named)
 
 
 def signs_of(methods: Iterable[str], theme: Theme) -> dict[str, Sign]:

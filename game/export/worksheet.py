@@ -40,8 +40,8 @@ def worksheet(
     )
     y = top + 1.5 * size
     words = []
-    for told in (paper.how(board.start), *_task(log)):
-        for line in lines(clean(told), 0.85 * size, wide):
+    for said in (paper.how(board.start), *_task(log)):
+        for line in lines(clean(said), 0.85 * size, wide):
             y += 1.15 * size
             words.append(Words(line, left, y, 0.85 * size, pen.GREY))
     page.add("P", *words)
@@ -49,7 +49,7 @@ def worksheet(
     across, down = paper.size(board.start)
     cell = min(30.0, wide / across, BOARD * high / down)
     picture = [*paper.draw(board.start, (left, y), cell)]
-    page.add("Figure", *picture, told=clean(board.id[:500]))
+    page.add("Figure", *picture, words=clean(board.id[:500]))
     named = Words(clean(board.id[:90]), left, y + down * cell + 1.3 * size, 0.7 * size, pen.GREY)
     page.add("P", named)
     y += down * cell + 2.2 * size
@@ -153,7 +153,7 @@ def _tree(
         shown = answers or not node
         corner = x - across * cell / 2, y
         picture = (paper.small if shown else paper.blank)(position, corner, cell)
-        page.add("Figure", *picture, told=position.encode()[:500] if shown else LETTERS[node])
+        page.add("Figure", *picture, words=position.encode()[:500] if shown else LETTERS[node])
         solved = " ★" if answers and position.status() is Status.SOLVED else ""
         words = [Words(f"{LETTERS[node]}{solved}", x + 2, y - 2, kind, pen.BLACK, 600)]
         if node:

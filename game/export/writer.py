@@ -92,7 +92,7 @@ class Export:
             file.write(encode.png(self._take(), size))
             return
         samples = [self._take() for _ in range(self._sampled)]
-        encode.gif(file, samples, self._taken(), size, self.total, self._told)
+        encode.gif(file, samples, self._taken(), size, self.total, self._progress)
 
     def _taken(self) -> Iterator[bytes]:
         for _ in range(self.total):
@@ -103,7 +103,7 @@ class Export:
         self._look()
         return pixels
 
-    def _told(self, done: int) -> None:
+    def _progress(self, done: int) -> None:
         self.encoded = done
         self._look()
 

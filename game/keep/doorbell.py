@@ -191,7 +191,7 @@ class Doorbell:
         while b"\n" not in said:
             line.settimeout(max(0.01, until - monotonic()))
             said += self._more(line, LONGEST_LINE - len(said))
-        head, _, told = said.partition(b"\n")
+        head, _, body = said.partition(b"\n")
         word, *sizes = head.split()
         if not compare_digest(word, self._word.encode()):
             return
@@ -199,10 +199,10 @@ class Doorbell:
         if not (0 <= name <= MOST_BYTES and 0 <= text <= MOST_BYTES):
             return
         line.settimeout(PATIENCE_SECONDS)
-        while len(told) < name + text:
-            told += self._more(line, name + text - len(told))
+        while len(body) < name + text:
+            body += self._more(line, name + text - len(body))
         taken = Event()
-        call = Call(told[name:].decode(*BYTES), told[:name].decode(*BYTES))
+        call = Call(body[name:].decode(*BYTES), body[:name].decode(*BYTES))
         self._calls.append((call, taken))
         if taken.wait(PATIENCE_SECONDS):
             line.sendall(TAKEN)

@@ -51,10 +51,10 @@ def played(game: Game) -> int:
 
 def line(game: Game, reviewed: Reviewed | None) -> str:
     """Write a game as one line of JSON."""
-    told = game._asdict()
-    told |= {"result": game.result, "helped": bool(game.helped), "try": told.pop("attempt")}
-    told |= {"day": game.day.isoformat(), "zone": told.pop("zone")}
-    return json.dumps({**told, "review": review(game, reviewed)})
+    fields = game._asdict()
+    fields |= {"result": game.result, "helped": bool(game.helped), "try": fields.pop("attempt")}
+    fields |= {"day": game.day.isoformat(), "zone": fields.pop("zone")}
+    return json.dumps({**fields, "review": review(game, reviewed)})
 
 
 COLUMNS = (
@@ -96,16 +96,16 @@ def review(game: Game, reviewed: Reviewed | None) -> dict[str, object] | None:
         return None
     # Without hints nobody but the player made a move, also in games of old.
     makers = OWN * len(moves) if game.makers is None and not game.hints else game.makers or ""
-    told: list[dict[str, object] | None] = []
+    fields: list[dict[str, object] | None] = []
     found = 0
     for place, (look, finding) in enumerate(zip(known.moves, findings, strict=True)):
         maker = makers[place] if len(makers) == len(moves) else None
         only = _only(look, finding)
         found += bool(only and maker == OWN)
-        told.append(None if finding is None else _move(moves[place], look, only, maker))
+        fields.append(None if finding is None else _move(moves[place], look, only, maker))
     par, count = known.par, sum(steps)
     return {
-        "moves": told,
+        "moves": fields,
         "loss": [count - par[1], count - par[0]],
         "slips": sum(look.least > 0 for look in known.moves),
         "only": found,

@@ -108,7 +108,7 @@ class Entry:
         lower, best = self.par
         return None if best is None else length - best, length - lower
 
-    def told(self, length: int) -> int:
+    def in_unit(self, length: int) -> int:
         """Return how a length is told: as the points it comes to, where these are counted."""
         points = self.points(length)
         return length if points is None else points
@@ -126,7 +126,7 @@ class Entry:
         return f"{lower}+" if best is None else str(best) if best == lower else f"{lower}-{best}"
 
     @property
-    def par_told(self) -> str:
+    def par_for_people(self) -> str:
         """Say par for people: as points where these are counted, as ≤17 while no line is known."""
         lower, best = self.par
         if not self.solvable:
@@ -134,8 +134,8 @@ class Entry:
         if self.points(lower) is None:
             return self.par_in_words
         if best is None:
-            return f"≤{number(self.told(lower))}"
-        return "-".join(map(number, sorted({self.told(lower), self.told(best)})))
+            return f"≤{number(self.in_unit(lower))}"
+        return "-".join(map(number, sorted({self.in_unit(lower), self.in_unit(best)})))
 
 
 def run_of(board: str, method: str, outcome: Outcome, limit: float) -> Run:

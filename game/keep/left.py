@@ -131,8 +131,8 @@ class Left:
             return None
         name, faults, latest = lists[0]
         here = [*boards].index(latest) if latest in boards else 0
-        told = [_shown(fault) for fault in faults.split("\n") if fault]
-        course = Course.kept([*boards.values()], _shown(name), told, here)
+        shown = [_shown(fault) for fault in faults.split("\n") if fault]
+        course = Course.kept([*boards.values()], _shown(name), shown, here)
         course.note(self._fewest([listed.board for listed in course.listed]))
         return course
 

@@ -22,7 +22,7 @@ def written(session: Session | None) -> tuple[object, ...]:
     if session is None:
         return "", 0, 0.0, "", 0, False, 1, None, "", None
     # Of moves that came as a text and were not played on, nobody knows who made them: in capitals.
-    makers = session.all_makers.upper() if session.told else session.all_makers
+    makers = session.all_makers.upper() if session.from_text else session.all_makers
     noted = makers, *session.aid[1:], _beside(session), session.counted, session.finished
     return session.save(), session.hints, session.seconds, *noted
 
@@ -37,7 +37,7 @@ def read(play: Sequence[Any]) -> Session | None:
     session.hints, session.seconds = hints, seconds
     session.takebacks, session.helped, session.attempt = takebacks, bool(helped), attempt or 1
     session.note_makers(makers.lower())
-    session.told = makers.isupper()
+    session.from_text = makers.isupper()
     session.counted, session.finished = begun, finished
     if isinstance(beside, str):
         _lay_beside(session, beside)

@@ -26,7 +26,7 @@ from game.rules.phrase import Phrase
 from game.rules.puzzle import quote
 from game.text.tongue import mark
 
-Told = dict[str, Any]
+Fields = dict[str, Any]
 
 SYNC_SECONDS = 0.9
 # What is left out where nothing stands there.
@@ -106,8 +106,8 @@ class Form(NamedTuple):
     """
 
     head: bytes
-    write: Callable[[Told], bytes]
-    read: Callable[[bytes], Told]
+    write: Callable[[Fields], bytes]
+    read: Callable[[bytes], Fields]
     begins: bytes
 
 
@@ -119,47 +119,47 @@ class Wanted(NamedTuple):
     readable: bool = True
 
 
-def _to_json(told: Told) -> bytes:
-    return json.dumps(told).encode() + b"\n"
+def _to_json(fields: Fields) -> bytes:
+    return json.dumps(fields).encode() + b"\n"
 
 
-def _from_json(line: bytes) -> Told:
+def _from_json(line: bytes) -> Fields:
     try:
         return _sound(json.loads(line))
     except RecursionError:
         raise ValueError("no result") from None
 
 
-def _sound(told: Any) -> Told:
+def _sound(one: Any) -> Fields:
     """Return what 'solve' could have written; raise ValueError for everything else."""
-    if isinstance(told, dict):
-        needed = FAULT if "error" in told else FOUND
-        if needed <= told.keys() and all(KINDS[name](told[name]) for name in KINDS & told.keys()):
-            return told
+    if isinstance(one, dict):
+        needed = FAULT if "error" in one else FOUND
+        if needed <= one.keys() and all(KINDS[name](one[name]) for name in KINDS & one.keys()):
+            return one
     raise ValueError("no result")
 
 
-def _to_row(told: Told) -> bytes:
-    word = (told.get("grade") or {}).get("word")
-    values = {**told, "moves": " ".join(told.get("moves") or ()), "grade": word}
+def _to_row(fields: Fields) -> bytes:
+    word = (fields.get("grade") or {}).get("word")
+    values = {**fields, "moves": " ".join(fields.get("moves") or ()), "grade": word}
     return cells.line(values.get(name) for name in FIELDS).encode()
 
 
-def _from_row(line: bytes) -> Told:
+def _from_row(line: bytes) -> Fields:
     row = zip(FIELDS, cells.first(line.decode()), strict=True)
-    told = {name: READ.get(name, str)(cell) for name, cell in row if cell}
-    if "error" in told:
-        return _sound({name: told[name] for name in (*ERROR, "solvable") if name in told})
-    told.setdefault("moves", [] if "length" in told else None)
-    return _sound({name: told.get(name) for name in FIELDS if name in told or name in FOUND})
+    fields = {name: READ.get(name, str)(cell) for name, cell in row if cell}
+    if "error" in fields:
+        return _sound({name: fields[name] for name in (*ERROR, "solvable") if name in fields})
+    fields.setdefault("moves", [] if "length" in fields else None)
+    return _sound({name: fields.get(name) for name in FIELDS if name in fields or name in FOUND})
 
 
-def _lacks_something(told: Told) -> bool:
+def _lacks_something(fields: Fields) -> bool:
     """Tell whether a line of JSON says more of a board than this row of the table."""
-    if "error" in told:
+    if "error" in fields:
         return False
-    scored = families.points(told["id"], told["lower"]) is not None
-    return "grade" in told or not told["solvable"] or scored
+    scored = families.points(fields["id"], fields["lower"]) is not None
+    return "grade" in fields or not fields["solvable"] or scored
 
 
 JSON = Form(b"", _to_json, _from_json, b'{"line": ')
@@ -182,11 +182,11 @@ class Results:
         self._held = ExitStack()
         self._open: list[Book] = []
         self._sheets: list[_Sheet] = []
-        self._ahead: dict[int, Told] = {}
+        self._ahead: dict[int, Fields] = {}
         self._beside: Book | None = None
         self._synced = monotonic()
         self.count = 0
-        self.kept: list[Told] = []
+        self.kept: list[Fields] = []
         try:
             for path, form in ((out, JSON), (table, CSV)):
                 if path is not None:
@@ -214,7 +214,7 @@ class Results:
             self.close()
 
     @property
-    def waiting(self) -> Collection[Told]:
+    def waiting(self) -> Collection[Fields]:
         """The results that are there before their turn."""
         return self._ahead.values()
 
@@ -227,17 +227,17 @@ class Results:
         """Tell whether a board has no result yet."""
         return number >= self.count and number not in self._ahead
 
-    def put(self, number: int, told: Told) -> Iterator[Told]:
+    def put(self, number: int, fields: Fields) -> Iterator[Fields]:
         """Keep a result; yield those whose turn it is, each when it stands in the files.
 
         Raise BadTarget if it can't be written.
         """
         if number != self.count:
-            self._ahead[number] = told
+            self._ahead[number] = fields
             if self._beside is not None:
-                self._beside.add(f"{number} ".encode() + _to_json(told))
+                self._beside.add(f"{number} ".encode() + _to_json(fields))
         else:
-            yield self._add(told)
+            yield self._add(fields)
         yield from self._next()
         if monotonic() - self._synced >= SYNC_SECONDS:
             self.sync()
@@ -266,15 +266,15 @@ class Results:
         self._open.append(Book(path, opened))
         return self._open[-1]
 
-    def _add(self, told: Told) -> Told:
+    def _add(self, fields: Fields) -> Fields:
         for sheet in self._sheets:
             if sheet.count == self.count:
-                sheet.file.add(sheet.form.write(told))
+                sheet.file.add(sheet.form.write(fields))
                 sheet.count += 1
         self.count += 1
-        return told
+        return fields
 
-    def _next(self) -> Iterator[Told]:
+    def _next(self) -> Iterator[Fields]:
         """Write what was there before its turn, and has it now."""
         while (waiting := self._ahead.get(self.count)) is not None:
             yield self._add(waiting)
@@ -289,12 +289,12 @@ class Results:
         # What a line of JSON says more than a row of the table is found anew, and the row stays.
         lines, rows = found[0], found[-1][len(found[0]) :]
         self._ahead = {
-            number: told
-            for number, told in enumerate(rows, len(lines))
-            if not _lacks_something(told)
+            number: fields
+            for number, fields in enumerate(rows, len(lines))
+            if not _lacks_something(fields)
         }
-        for told in lines:
-            self._add(told)
+        for fields in lines:
+            self._add(fields)
         self.kept = [*lines, *self._next()]
         first = next((sheet.file for sheet in self._sheets if sheet.file.regular), None)
         if first is None:
@@ -308,13 +308,13 @@ class Results:
         for line in beside.lines():
             number, _, text = line.partition(b" ")
             with suppress(ValueError):
-                place, told = int(number), _from_json(text)
-                if self.count <= place and self._fits(place, told):
-                    self._ahead[place] = told
+                place, fields = int(number), _from_json(text)
+                if self.count <= place and self._fits(place, fields):
+                    self._ahead[place] = fields
 
-    def _rows(self, file: Book, form: Form) -> list[Told]:
+    def _rows(self, file: Book, form: Form) -> list[Fields]:
         """Read the results of a file; one that was torn is cut off."""
-        found: list[Told] = []
+        found: list[Fields] = []
         data = file.data
         if form.head and data.startswith(form.head[:-1] + b"\r\n"):
             file.ends = b"\r\n"
@@ -328,12 +328,12 @@ class Results:
             return []
         for number, line in enumerate(file.lines(place), 1):
             try:
-                told = form.read(line.removesuffix(b"\r"))
+                fields = form.read(line.removesuffix(b"\r"))
             except ValueError:
                 raise _foreign(file.path, number + bool(form.head), line) from None
-            if not self._fits(len(found), told):
-                raise _other(file.path, number + bool(form.head), told)
-            found.append(told)
+            if not self._fits(len(found), fields):
+                raise _other(file.path, number + bool(form.head), fields)
+            found.append(fields)
             place += len(line) + 1
         torn = data[place:].rstrip(b"\0")
         begins = form.begins
@@ -344,14 +344,14 @@ class Results:
         file.data = b""
         return found
 
-    def _fits(self, number: int, told: Told) -> bool:
+    def _fits(self, number: int, fields: Fields) -> bool:
         """Tell whether a result is of this board; what can't be read has had several names."""
         try:
-            wanted = self._wanted(number, str(told["id"]))
+            wanted = self._wanted(number, str(fields["id"]))
         except IndexError:
             return False
-        alike = told["id"] == wanted.id or ("error" in told and not wanted.readable)
-        return alike and told["line"] == wanted.line
+        alike = fields["id"] == wanted.id or ("error" in fields and not wanted.readable)
+        return alike and fields["line"] == wanted.line
 
 
 @dataclass
@@ -372,14 +372,14 @@ def _foreign(path: Path, number: int, found: bytes) -> BadTarget:
     return foreign(FOREIGN, path, number, found.decode("utf-8", "replace"))
 
 
-def _other(path: Path, number: int, told: Told) -> BadTarget:
+def _other(path: Path, number: int, fields: Fields) -> BadTarget:
     return BadTarget(
         Phrase(
             "{path}, line {number}: expected results of the same boards, "
             "found one of line {other}, {found}; name another file, or remove it",
             path=path,
             number=str(number),
-            other=str(told["line"]),
-            found=quote(str(told["id"])),
+            other=str(fields["line"]),
+            found=quote(str(fields["id"])),
         )
     )

@@ -110,7 +110,7 @@ class Apart:
         self,
         family: str,
         positions: Sequence[Position],
-        told: Callable[[int], object] = lambda _: None,
+        progress: Callable[[int], object] = lambda _: None,
     ) -> Values:
         """Ask about boards, and tell how many were answered; raise Lost where it does not."""
         numbers: list[float | None] = []
@@ -135,7 +135,7 @@ class Apart:
             faults += [(begin + place, words) for place, words in found.faults]
             trace, seconds = trace or found.trace, seconds + found.seconds
             begin += len(few)
-            told(begin)
+            progress(begin)
             wanted = int(len(few) * USUAL_SECONDS / max(found.seconds, 1e-6))
             self._at_once = max(1, min(MOST, 4 * len(few), wanted))
         return Values(numbers, faults, trace, seconds)

@@ -27,7 +27,7 @@ class Ask(Protocol):
     """What is asked of positions of a family, and answers with numbers."""
 
     def __call__(
-        self, family: str, positions: Sequence[Position], told: Callable[[int], object] = ..., /
+        self, family: str, positions: Sequence[Position], progress: Callable[[int], object] = ..., /
     ) -> Values:
         """Answer, and tell how many were answered by now."""
 
@@ -139,11 +139,13 @@ def at_hand(function: Callable[[Any], Any]) -> Ask:
     """Ask a function that is here: what it raises comes to who asks."""
 
     def ask(
-        family: str, positions: Sequence[Position], told: Callable[[int], object] = lambda _: None
+        family: str,
+        positions: Sequence[Position],
+        progress: Callable[[int], object] = lambda _: None,
     ) -> Values:
         began = perf_counter()
         numbers = [number_of(function(shown(family, one))) for one in positions]
-        told(len(numbers))
+        progress(len(numbers))
         return Values(numbers, seconds=perf_counter() - began)
 
     return ask

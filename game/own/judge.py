@@ -127,7 +127,7 @@ class Judge:
     def asking(self, one: Guess) -> Ask:
         """Ask a guess that the game has about the positions that are judged, and no others."""
 
-        def ask(family: str, positions: Sequence[Position], told: object = None) -> Values:
+        def ask(family: str, positions: Sequence[Position], progress: object = None) -> Values:
             began, theatre, start = perf_counter(), self._theatre, self.case.start
             if start is not None:
                 same = self.case.solved_as
@@ -143,7 +143,7 @@ class Judge:
         self,
         name: str,
         ask: Ask,
-        told: Callable[[int], object] = lambda _: None,
+        progress: Callable[[int], object] = lambda _: None,
         searches: bool = True,
     ) -> Iterator[Judged | None]:
         """Judge a guess: yield None now and then, and then what is true of it.
@@ -153,7 +153,7 @@ class Judge:
         numbers: Sequence[float | None]
         error, trace, seconds = None, "", 0.0
         try:
-            values = ask(self.case.family, self._positions, told)
+            values = ask(self.case.family, self._positions, progress)
             numbers, trace, seconds = values.numbers, values.trace, values.seconds
             if values.faults:
                 error = self._fault(values.faults)

@@ -38,13 +38,13 @@ class Problem:
         self.start = start
         self._tell, self._ask = tell, ask
         self._expanded: list[str] = []
-        self._told_at = monotonic()
+        self._flushed_at = monotonic()
         self._looked = self._asked = 0
 
     def moves(self, board: Board) -> tuple[Move, ...]:
         """Expand a board: return what can be played, each thing once."""
         self._expanded.append(position_of(board).encode())
-        if len(self._expanded) >= MANY or monotonic() - self._told_at > SECONDS:
+        if len(self._expanded) >= MANY or monotonic() - self._flushed_at > SECONDS:
             self.flush()
         return board.moves()
 
@@ -69,7 +69,7 @@ class Problem:
         if self._expanded:
             self._tell({"expanded": self._expanded})
             self._expanded = []
-        self._told_at = monotonic()
+        self._flushed_at = monotonic()
 
     def run(self, search: Callable[["Problem"], Any]) -> None:
         """Have it searched, and tell each line: one that is returned, or those that are yielded."""

@@ -142,11 +142,11 @@ class Appraisal:
         most = MOST_MET if self._returns else MOST_MET_ONCE
         if self._means.survey is None:
             return
-        for told in self._means.survey(self.board.start):
-            if told.complete or told.size is not None:
-                self.positions = Positions(told.size or told.positions)
+        for found in self._means.survey(self.board.start):
+            if found.complete or found.size is not None:
+                self.positions = Positions(found.size or found.positions)
                 return
-            if told.positions > most:
+            if found.positions > most:
                 self.positions = Positions(most, more=True)
                 return
             yield
@@ -207,21 +207,21 @@ class Appraisal:
         if after.status() is not Status.PLAYING:
             return () if not left and after.status() is Status.SOLVED else None
         known = self._known(after)
-        if known is not None and (told := _told(known, left)) is not None:
-            return told or None
+        if known is not None and (onward := _within(known, left)) is not None:
+            return onward or None
         solve = self._means.solve
         if not self._returns:
             edge = Edge(move, (move,), after, spent)
             proved = Answer(weight, line, 0, "", weight=weight_of(here, line))
             solve = beside(solve, edge, proved, None)
         for answer in solve(after):
-            if (told := _told(answer, left)) is not None:
-                return told or None
+            if (onward := _within(answer, left)) is not None:
+                return onward or None
             yield
         raise NotProved
 
 
-def _told(answer: Answer, left: int) -> tuple[Move, ...] | None:
+def _within(answer: Answer, left: int) -> tuple[Move, ...] | None:
     if not answer.solvable or answer.lower > left:
         return ()
     return answer.best if answer.upper is not None and answer.upper <= left else None

@@ -147,8 +147,8 @@ class AutoPlay:
             # Who only steps along a play is shown nothing new.
             shift = front.redo()
         else:
-            told = again and session.maker_at(session.cursor) != OWN
-            if not told and not front.help.hinted:
+            over_again = again and session.maker_at(session.cursor) != OWN
+            if not over_again and not front.help.hinted:
                 front.help.aided.count(session)
             shift = front.make(move, LED)
         self._next_at = self._now + SECONDS_A_MOVE / self.speed

@@ -80,14 +80,14 @@ DAILIES: Mapping[str, Daily] = {one.title: one for one in _all()}
 
 @cache
 def _choices() -> Mapping[str, str]:
-    told: dict[str, str] = json.loads(CHOSEN.read_text("utf-8"))
-    return told
+    chosen: dict[str, str] = json.loads(CHOSEN.read_text("utf-8"))
+    return chosen
 
 
 def _chosen(title: str, day: date) -> int:
     """Return which board of a day was chosen; the first where none was."""
-    told, at = _choices().get(title, ""), (day - CLIMBING).days
-    return int(told[at]) if 0 <= at < len(told) else 0
+    choices, at = _choices().get(title, ""), (day - CLIMBING).days
+    return int(choices[at]) if 0 <= at < len(choices) else 0
 
 
 def own(day: date) -> tuple[str, ...]:

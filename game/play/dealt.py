@@ -78,9 +78,9 @@ def _kinds(family: str) -> Mapping[str, Dealt]:
     path = GRADES / f"{family}.json"
     if not path.exists():
         return {}
-    return {kind: _read(told) for kind, told in json.loads(path.read_text("utf-8")).items()}
+    return {kind: _read(written) for kind, written in json.loads(path.read_text("utf-8")).items()}
 
 
-def _read(told: str) -> Dealt:
-    pars = enumerate(told.split())
+def _read(written: str) -> Dealt:
+    pars = enumerate(written.split())
     return Dealt({str(seed): int(par) for seed, par in pars if par != UNKNOWN})

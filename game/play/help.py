@@ -204,9 +204,9 @@ class Help:
 
     def _tell_worth(self) -> None:
         session, looking_back = self._plays.session, self._plays.review is not None
-        told = self._open or (self.tells and bool(session.path))
+        shown = self._open or (self.tells and bool(session.path))
         known = session.helped or (self._at_end and not self._open)
-        if told and not (known or looking_back or self._plays.practising):
+        if shown and not (known or looking_back or self._plays.practising):
             self.aided.show(session.board, session)
         asked = looking_back or self.quest is not None or self.keeps_pace
         self._agenda.wonder(self._open or asked, looking_back, not self.tells)
@@ -283,7 +283,7 @@ class Help:
         self._ask_in_review()
         session = self._plays.session
         if self._at_end and not self._plays.practising:
-            if session.told:
+            if session.from_text:
                 self.aided.show(session.board)
             self.aided.end(session)
         self._tell_worth()

@@ -28,7 +28,7 @@ class Judged:
         self._seen: tuple[int, int] | None = None
         self._path: list[tuple[Position, Sequence[Move], Position]] = []
         self._stale: list[int] = []
-        self._told = 0
+        self._listed = 0
 
     @property
     def behind(self) -> bool:
@@ -44,8 +44,8 @@ class Judged:
             self._begin(session)
         if self._stale:
             self._judge(session)
-        if self.version != self._told:
-            self._told, self.slips = self.version, slips(self.marks)
+        if self.version != self._listed:
+            self._listed, self.slips = self.version, slips(self.marks)
 
     def _begin(self, session: Session) -> None:
         """Find out which marks may have changed: new moves, and those that are still open."""

@@ -80,8 +80,8 @@ class Judgement:
                 return
 
     def _share(self) -> None:
-        for position, told in self._outlook.news(self.of):
-            self._learn(position, told)
+        for position, found in self._outlook.news(self.of):
+            self._learn(position, found)
 
     def _learn(self, position: Position, answer: Answer) -> None:
         self._known[position] = measured(position, merge(self._known.get(position), answer))

@@ -210,8 +210,8 @@ class Knowledge:
 
     def share(self, outlook: Outlook) -> None:
         """Let positions one move apart know what they tell of each other."""
-        for position, told in outlook.news(self.front.get):
-            self._infer(position, told)
+        for position, found in outlook.news(self.front.get):
+            self._infer(position, found)
 
 
 def _facts(answer: Answer) -> tuple[object, ...]:

@@ -67,7 +67,7 @@ class Quality:
     whole: bool
 
     @property
-    def told(self) -> dict[str, float]:
+    def fields(self) -> dict[str, float]:
         """Write it for programs: as exactly as people are told."""
         return {
             "mean": _percent(self.mean) / 100,

@@ -109,8 +109,8 @@ def likeness(games: Sequence[Sequence[Decision]]) -> Likeness | None:
     chance = -sum(log(one.options) for one in made)
     best = max(found)[0]
     ahead = tuple(one for one in AHEAD if found[one][0] > best - CLEAR)
-    told = best > chance + BEYOND_CHANCE and len(ahead) < len(AHEAD)
-    if not told or ahead == (AHEAD[0], AHEAD[-1]):
+    alike = best > chance + BEYOND_CHANCE and len(ahead) < len(AHEAD)
+    if not alike or ahead == (AHEAD[0], AHEAD[-1]):
         return None
     return Likeness(ahead, max(found[one] for one in ahead)[1])
 

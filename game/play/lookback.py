@@ -80,8 +80,8 @@ class Lookback:
         """Let all positions know what they tell of each other: back along the play, and forth."""
         path = [before for before, _, _ in self.session.path]
         for before in (*reversed(path), *path):
-            for position, told in self._outlooks[before].news(self.of):
-                self._learn(position, told)
+            for position, found in self._outlooks[before].news(self.of):
+                self._learn(position, found)
 
     def _learn(self, position: Position, answer: Answer) -> None:
         self._known[position] = measured(position, merge(self.of(position), answer))

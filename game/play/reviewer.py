@@ -163,7 +163,7 @@ class Reviewer:
             )
         self.findings.insert(0, finding)
         # What lies behind is not asked for again; only where the next move leads is.
-        self._known = {at: told for at, told in self._known.items() if at in self._starts}
+        self._known = {at: known for at, known in self._known.items() if at in self._starts}
         self._tried.clear()
         self._outlook = None
         return finding
@@ -189,10 +189,10 @@ class Reviewer:
                 yield edge.after
 
     def _share(self, before: Position, edge: Edge) -> None:
-        for told in edge.returned(self._of(edge.after)):
-            self._learn(before, told)
-        for told in edge.onward(self._of(before)):
-            self._learn(edge.after, told)
+        for found in edge.returned(self._of(edge.after)):
+            self._learn(before, found)
+        for found in edge.onward(self._of(before)):
+            self._learn(edge.after, found)
 
     def _settled(self, position: Position) -> bool:
         known = self._of(position)
@@ -203,8 +203,8 @@ class Reviewer:
         known = self._known.get(position)
         if known is not None and known.settled:
             return known
-        told = self._outside(position)
-        return known if told is None else merge(known, told)
+        outside = self._outside(position)
+        return known if outside is None else merge(known, outside)
 
     def _learn(self, position: Position, answer: Answer) -> None:
         self._known[position] = merge(self._known.get(position), answer)

@@ -104,7 +104,7 @@ class Session:
         self.mark: int | None = None
         self.rival: Self | None = None
         # Whether its moves came as a text, and none was made here since.
-        self.told = False
+        self.from_text = False
         # Whether moves that were undone are being played once more: it is under way again.
         self._again = False
         self._stood: tuple[Position, Status] | None = None
@@ -120,7 +120,7 @@ class Session:
         """Return the same moves, with the cursor where it stands, as a play of its own."""
         made = type(self)(self.board)
         made.cursor, made.hints, made.seconds = self.cursor, self.hints, self.seconds
-        made.told, made.watched = self.told, self.watched
+        made.from_text, made.watched = self.from_text, self.watched
         made.takebacks, made.helped, made.attempt = self.takebacks, self.helped, self.attempt
         made._moves, made._makers = [*self._moves], [*self._makers]
         made._positions, made._path = [*self._positions], [*self._path]
@@ -302,7 +302,7 @@ class Session:
     @property
     def shown_so_far(self) -> bool:
         """Whether it was shown how to come to where it stands: by auto-play, hints, or a text."""
-        return self.led or (self.cursor > 0 and (self.told or OWN not in self.makers))
+        return self.led or (self.cursor > 0 and (self.from_text or OWN not in self.makers))
 
     @property
     def led(self) -> bool:
@@ -321,8 +321,8 @@ class Session:
 
     def note_makers(self, makers: str) -> None:
         """Take in what `all_makers` told; a move that it says nothing of is the player's own."""
-        told = [maker if maker in (HINTED, LED) else OWN for maker in makers]
-        self._makers = [*told, *self._makers[len(told) :]][: len(self._moves)]
+        read = [maker if maker in (HINTED, LED) else OWN for maker in makers]
+        self._makers = [*read, *self._makers[len(read) :]][: len(self._moves)]
         self.watched = self.watched or LED in self._makers
 
     def play(self, move: Move, maker: str = OWN) -> None:
@@ -347,7 +347,7 @@ class Session:
         self.cursor += 1
         self.changes += 1
         # Of moves that came as a text nobody knows who found them, and what they took.
-        self.helped, self.told = self.helped or self.told, False
+        self.helped, self.from_text = self.helped or self.from_text, False
         self._again = self.cursor < len(self._path)
 
     def take_back(self, cursor: int) -> bool:
@@ -411,15 +411,15 @@ class Session:
             raise BadSave(board.placed(error.at, error.fault)) from error
         session._replay(moves)
         found, makers = LAST_LINE.fullmatch(cursor.text), OWN * session.cursor
-        hints, told = (found[2] or "0", found[3] or makers) if found else ("0", "")
-        if not found or int(found[1]) > session.cursor or len(told) != len(makers):
+        hints, written_makers = (found[2] or "0", found[3] or makers) if found else ("0", "")
+        if not found or int(found[1]) > session.cursor or len(written_makers) != len(makers):
             at = len("cursor ") if cursor.text.startswith("cursor ") else 0
             fault = Phrase("expected 'cursor' 0 to {most}, found {found}", most=session.cursor)
             raise BadSave(cursor.placed(at, fault.given(found=quote(cursor.text))))
-        session.hints, session.told = int(hints), bool(session.path)
+        session.hints, session.from_text = int(hints), bool(session.path)
         session.takebacks = int(found[4] or 0)
         session.helped = bool(found[5])
-        session.note_makers(told)
+        session.note_makers(written_makers)
         session.cursor, session.changes = int(found[1]), 0
         return session
 

@@ -202,7 +202,7 @@ class Table:
         if looked_at and rival.undone:
             for move in rival.moves:
                 again.play(move)
-            again.told, again.changes = True, 0
+            again.from_text, again.changes = True, 0
         again.rival = rival.copy()
         if again.path:  # Its time is that of the moves before, too.
             again.rival.seconds = 0.0
@@ -234,7 +234,7 @@ class Table:
         self.help.aided.pass_on(play, session)
         session.counted = play.counted if play.finished is None else ""
         session.changes = min(1, session.cursor)
-        session.told = play.told
+        session.from_text = play.from_text
         hint, where = self.help.hint_shown, self.help.where_shown
         worth = self.help.worth_shown
         self.plays.exchange(session)

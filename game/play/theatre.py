@@ -171,10 +171,10 @@ def _read_number(method: Method, found: str, text: str) -> float:
 
 def listed(things: Iterable[Method | Guess]) -> list[tuple[str, str]]:
     """List methods or guesses by name, each with what it is."""
-    return [(thing.name, _told(thing)) for thing in things]
+    return [(thing.name, _words(thing)) for thing in things]
 
 
-def _told(thing: Method | Guess) -> str:
+def _words(thing: Method | Guess) -> str:
     words = say(thing.words)
     if isinstance(thing, Guess):
         return words if thing.admissible else say("{guess}; may be too high", guess=words)

@@ -43,7 +43,7 @@ class Worth(NamedTuple):
     dead_end: bool = False
     rest: Answer | None = None
 
-    def told(self, cost: int) -> int:
+    def in_unit(self, cost: int) -> int:
         """Return how what is to go after it is told: as points, where these are counted."""
         return cost if self.ceiling is None else self.ceiling - cost
 
@@ -149,21 +149,21 @@ class Edge(NamedTuple):
 
     def onward(self, before: Answer | None) -> Sequence[Answer]:
         """Say what the position before the move tells of the one after it."""
-        told = [] if self.seen is None else [self.seen]
+        found = [] if self.seen is None else [self.seen]
         if before is not None:
-            told.append(follow(before, self.steps, self.spent))
+            found.append(follow(before, self.steps, self.spent))
             if self.back and before.solvable:
-                told.append(lead(self.back, before))
-        return told
+                found.append(lead(self.back, before))
+        return found
 
     def returned(self, after: Answer | None) -> Sequence[Answer]:
         """Say what the position after the move tells of the one before it."""
         if after is None or not after.solvable:
             return ()
-        told = [lead(self.steps, after, self.spent)]
+        found = [lead(self.steps, after, self.spent)]
         if self.back:
-            told.append(follow(after, self.back))
-        return told
+            found.append(follow(after, self.back))
+        return found
 
 
 def nearest(afters: Sequence[tuple[int, Answer | None]]) -> Answer:
@@ -216,14 +216,14 @@ class Outlook:
         """
         links = [*((self.position, edge) for edge in self.made), *self._between]
         for position, edge in links:
-            for told in edge.returned(known(edge.after)):
-                yield position, told
+            for found in edge.returned(known(edge.after)):
+                yield position, found
         if len(self._edges) == len(self.moves) > 0:
             afters = [(cost(self.position, edge.steps), known(edge.after)) for edge in self.made]
             yield self.position, nearest(afters)
         for position, edge in links:
-            for told in edge.onward(known(position)):
-                yield edge.after, told
+            for found in edge.onward(known(position)):
+                yield edge.after, found
 
     def worths(self, known: Known) -> tuple[Worth, ...]:
         """Judge all moves in their order; none where it is proved that there is no way at all.

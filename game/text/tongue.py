@@ -178,7 +178,7 @@ def number(value: float, places: int = 0) -> str:
     return TONGUE.number(value, places)
 
 
-def told(fault: Exception) -> str:
+def worded(fault: Exception) -> str:
     """Say what is wrong: an exception that was made with a phrase is said in the language."""
     first = fault.args[0] if fault.args else ""
     return say(first) if isinstance(first, Phrase) else str(fault)

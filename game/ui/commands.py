@@ -61,7 +61,7 @@ class Command(NamedTuple):
     """Something the player can ask for, by whatever way.
 
     `words` say what it does, in help; one that `joins` shares the line of the command before it.
-    `told` says more of it in the pages. `label` and `icon` are its button's, and its entry's in
+    `more` says more of it in the pages. `label` and `icon` are its button's, and its entry's in
     the `group` of the menu that has it, unless `menu` has other words for it there. A key held down
     goes on with one that `repeats`; the key of one that `toggles` closes the sheet it opened.
     `sheet` names the module of `game.ui.sheets` whose `open_sheet` shows its sheet.
@@ -73,7 +73,7 @@ class Command(NamedTuple):
     label: str = ""
     icon: str = ""
     menu: str = ""
-    told: str = ""
+    more: str = ""
     sheet: str = ""
     joins: bool = False
     repeats: bool = False
@@ -142,16 +142,16 @@ FOR_ALL = "for all"
 # What moves the play on, or brings another one.
 PLAYING = (
     Command("hint", mark("best move; H again plays it"), _letter("H"),
-        told="show the best move; H again plays it", label=mark("Hint"), icon="lightbulb"),
+        more="show the best move; H again plays it", label=mark("Hint"), icon="lightbulb"),
     Command("why", mark("why"), _letter("W"), label=mark("Why?"), icon="lightbulb",
-        told="why it is best: what comes of it, and of the move under the mouse or the obvious one "
+        more="why it is best: what comes of it, and of the move under the mouse or the obvious one "
         "(in Sliding by its button or ☰)", joins=True, menu=mark("Why this move?"), group=CLOSER),
     Command("worth", mark("what each move is worth"), _letter("V"), label=mark("Worth"),
         icon="scale",
-        told="show what each move is worth: how far it is to go after it, and what it loses",
+        more="show what each move is worth: how far it is to go after it, and what it loses",
         menu=mark("Worth of every move"), group=CLOSER),
     Command("mode", mark("play, or train"), _letter("G"),
-        told="play (what moves were worth is told at the end) or train (it is told at once)"),
+        more="play (what moves were worth is told at the end) or train (it is told at once)"),
     Command("solve", mark("play the best line from here"), _letter("A"), label=mark("Solve"),
         icon="play", group=BOARD),
     Command("pause", mark("pause, go on"), _SPACE),
@@ -160,12 +160,12 @@ PLAYING = (
     Command("back", mark("one back"), (Key(pygame.K_COMMA, ","),), joins=True, repeats=True),
     Command("faster", mark("faster"),
         (Key(pygame.K_PLUS, "+"), Key(pygame.K_EQUALS), Key(pygame.K_KP_PLUS)),
-        told="the best line plays faster", repeats=True),
+        more="the best line plays faster", repeats=True),
     Command("slower", mark("slower"), (Key(pygame.K_MINUS, "−"), Key(pygame.K_KP_MINUS)),
         joins=True, repeats=True),
     Command("undo", mark("undo"),
         (*_letter("Z", ctrl=True), *_letter("U"), Key(pygame.K_BACKSPACE, "Backspace", sign="⌫")),
-        label=mark("Undo"), icon="undo-2", told="undo, as far as the start of the board",
+        label=mark("Undo"), icon="undo-2", more="undo, as far as the start of the board",
         repeats=True),
     Command("redo", mark("redo"),
         (*_letter("Y", ctrl=True), *_letter("R"), *_letter("Z", ctrl=True, shift=True, spare=True)),
@@ -173,43 +173,43 @@ PLAYING = (
     Command("restart", mark("back to the start"), _letter("R", ctrl=True), label=mark("Restart"),
         icon="rotate-ccw", group=BOARD),
     Command("mark", mark("set a mark"), _letter("J"),
-        told="mark this place of the play, or take the mark away", menu=mark("Mark this place"),
+        more="mark this place of the play, or take the mark away", menu=mark("Mark this place"),
         icon="flag", joins=True, group=BOARD),
     Command("to_mark", mark("back to it"), _letter("J", shift=True),
-        told="back to the mark: that takes moves back, and counts so",
+        more="back to the mark: that takes moves back, and counts so",
         menu=mark("Back to the mark"), icon="undo-2", joins=True, group=BOARD),
     Command("new", mark("new board"), _letter("N"), label=mark("New"), icon="plus",
-        told="new board, or the next one of a list"),
+        more="new board, or the next one of a list"),
     Command("wish", mark("new board with a wish"), _letter("N", shift=True),
         menu=mark("A board you wish for…"), icon="sparkles",
-        told="new board with a wish: its par, and how hard it is", joins=True, group=BOARDS),
+        more="new board with a wish: its par, and how hard it is", joins=True, group=BOARDS),
     Command("levels", mark("levels"), _letter("K"), label=mark("Levels"), icon="grid-3x3",
-        told="levels to choose from, each with its par and your best there", joins=True,
+        more="levels to choose from, each with its par and your best there", joins=True,
         toggles=True, group=BOARDS),
     Command("ladders", mark("ladders"), _letter("K", shift=True), label=mark("Ladders"),
-        icon="star", told="ladders: boards from easy to hard, with stars for what you reached",
+        icon="star", more="ladders: boards from easy to hard, with stars for what you reached",
         joins=True, toggles=True, group=BOARDS),
     Command("board_before", mark("back to the board before"), (Key(pygame.K_LEFT, "←", alt=True),),
         label=mark("Board before"), icon="chevron-left",
-        told="back to the board before, as it was left"),
+        more="back to the board before, as it was left"),
     Command("board_after", mark("on to the one after"), (Key(pygame.K_RIGHT, "→", alt=True),),
-        label=mark("Board after"), icon="chevron-right", told="on to the one after it", joins=True),
+        label=mark("Board after"), icon="chevron-right", more="on to the one after it", joins=True),
 )
 # What looks back on a play, and asks for a move that keeps the pace.
 LOOKING_BACK = (
     Command("review", mark("review the game"), _letter("I"), label=mark("Review"),
-        icon="list-checks", told="review the game: what each move cost", group=CLOSER),
+        icon="list-checks", more="review the game: what each move cost", group=CLOSER),
     Command("slip_before", mark("the slip before"), _PAGE_UP, joins=True),
     Command("slip_after", mark("the next slip"), _PAGE_DOWN, joins=True),
     Command("retry", mark("find a better move"), _letter("F"), label=mark("Retry"),
-        icon="rotate-ccw", told="find a better move (H shows it)", joins=True),
+        icon="rotate-ccw", more="find a better move (H shows it)", joins=True),
     Command("race", menu=mark("Race this play"), icon="gauge", joins=True, group=CLOSER),
 )
 # In a run through slips.
 PRACTISING = (
     Command("slips", mark("practice: your slips, a better move to find"), (Key(pygame.K_F3, "F3"),),
         label=mark("Practice"), icon="target",
-        told="practice (your slips: boards where you lost ground, each with a move to find)",
+        more="practice (your slips: boards where you lost ground, each with a move to find)",
         sheet="practice"),
     Command("throw_out", mark("throw a slip out"),
         (Key(pygame.K_DELETE, "Delete", sign=mark("Del")),), label=mark("Throw out"), icon="x",
@@ -220,57 +220,57 @@ KEEPING = (
     Command("copy", mark("copy the game ID"), _letter("C", ctrl=True),
         menu=mark("Copy the game ID"), icon="copy", group=SHARED),
     Command("paste", mark("play a copied game ID"), _letter("V", ctrl=True),
-        menu=mark("Play a copied game ID"), told="see what is in the clipboard, and Enter plays it",
+        menu=mark("Play a copied game ID"), more="see what is in the clipboard, and Enter plays it",
         icon="clipboard", group=SHARED),
     Command("share", mark("copy a text to share"),
         (*_letter("S"), *_letter("C", ctrl=True, shift=True, spare=True)), label=mark("Share"),
-        icon="share-2", told="copy a text to share; again, with the review of a solved board",
+        icon="share-2", more="copy a text to share; again, with the review of a solved board",
         group=SHARED),
     Command("picture", mark("copy a picture"), _letter("P", ctrl=True, shift=True),
         label=mark("Picture"), icon="image", menu=mark("Copy a picture"),
-        told="copy a picture of the board, with its result at the end", joins=True, group=SHARED),
+        more="copy a picture of the board, with its result at the end", joins=True, group=SHARED),
     Command("save", mark("save a picture, text or film"), _letter("S", ctrl=True),
         menu=mark("Save…"),
-        told="save the board as a picture or text, the game as text to load again, or its review",
+        more="save the board as a picture or text, the game as text to load again, or its review",
         icon="save", group=SHARED),
     Command("film", keys=_letter("S", ctrl=True, shift=True),
-        told="save a film of the game, its review below, the shortest line, or both side by side"),
+        more="save a film of the game, its review below, the shortest line, or both side by side"),
     Command("print", mark("print boards"), _letter("P", ctrl=True), menu=mark("Print…"),
-        told="print this board, the list or a month of daily boards as a PDF", icon="printer",
+        more="print this board, the list or a month of daily boards as a PDF", icon="printer",
         group=SHARED),
     Command("load", mark("load boards or a saved game"), _letter("O", ctrl=True),
-        menu=mark("Load…"), told="load boards or a saved game by the path of its file",
+        menu=mark("Load…"), more="load boards or a saved game by the path of its file",
         icon="folder-open", group=BOARDS),
     Command("list", mark("the list of boards"), _letter("L"), label=mark("List"), icon="list",
-        told="the list of boards to play through", toggles=True, menu=mark("A list of boards…"),
+        more="the list of boards to play through", toggles=True, menu=mark("A list of boards…"),
         group=BOARDS),
     Command("theatre", mark("theatre: watch searches at work"), _letter("B"), label=mark("Theatre"),
-        icon="play", told="theatre: watch searches at work on the board in front", group=CLOSER),
+        icon="play", more="theatre: watch searches at work on the board in front", group=CLOSER),
     Command("edit", mark("make a board of your own"), _letter("E"), menu=mark("Make a board…"),
-        told="make a board of your own: its par is live while you draw", icon="pencil",
+        more="make a board of your own: its par is live while you draw", icon="pencil",
         group=BOARDS),
     Command("mute", mark("sound on or off"), _letter("M"), menu=mark("Sound"), icon="volume-2",
         group=FOR_ALL),
     Command("statistics", mark("progress and finished games"), _letter("T"), label=mark("Progress"),
-        icon="chart-no-axes-column", told="progress and finished games; G lists them all",
+        icon="chart-no-axes-column", more="progress and finished games; G lists them all",
         sheet="statistics", toggles=True),
     Command("daily", mark("today's boards"), (Key(pygame.K_F2, "F2"),), label=mark("Today"),
-        icon="calendar-days", told="today's boards, and what became of those before", toggles=True),
+        icon="calendar-days", more="today's boards, and what became of those before", toggles=True),
     Command("workshop", mark("the workshop"), (Key(pygame.K_F4, "F4"),), label=mark("Workshop"),
         icon="hammer",
-        told="the workshop: theatre, lessons, methods compared, boards of your own, lists, files",
+        more="the workshop: theatre, lessons, methods compared, boards of your own, lists, files",
         joins=True, toggles=True),
     Command("help", mark("this help"),
         (Key(pygame.K_F1, "F1"), Key(pygame.K_QUESTION, "?"), Key(pygame.K_SLASH, shift=True)),
         label=mark("Help"), icon="circle-help",
-        told="help: what the words mean, the rules, and all keys", sheet="help", toggles=True,
+        more="help: what the words mean, the rules, and all keys", sheet="help", toggles=True,
         menu=mark("All keys"), group=FOR_ALL),
     Command("settings", mark("settings"), (Key(pygame.K_F10, "F10"),), label=mark("Settings"),
         icon="settings-2", sheet="preferences", toggles=True, group=FOR_ALL),
     Command("full_screen", mark("full screen"), (Key(pygame.K_F11, "F11"),),
         menu=mark("Full screen"), icon="maximize", joins=True, group=FOR_ALL),
     Command("menu", mark("the menu of commands"), (*_letter("O"), Key(pygame.K_MENU)),
-        label=mark("Menu"), icon="menu", told="the menu of commands, each with its key",
+        label=mark("Menu"), icon="menu", more="the menu of commands, each with its key",
         joins=True),
     Command("stop", mark("close, or stop"), _ESC),
     Command("quit", mark("quit"), _letter("Q", ctrl=True)),
@@ -280,13 +280,13 @@ WATCHING = (
     Command("show play", mark("play, or pause"), _SPACE),
     Command("show back", mark("one event back"), (Key(pygame.K_LEFT, "←"),), repeats=True,
         icon="chevron-left"),
-    Command("show on", mark("one on"), (Key(pygame.K_RIGHT, "→"),), told=mark("one event on"),
+    Command("show on", mark("one on"), (Key(pygame.K_RIGHT, "→"),), more=mark("one event on"),
         joins=True, repeats=True, icon="chevron-right"),
     Command("show expansion", mark("the next expansion"),
         (Key(pygame.K_DOWN, "↓"), Key(pygame.K_RIGHT, shift=True)),
-        told=mark("on to the next position that is expanded"), repeats=True, icon="chevrons-right"),
+        more=mark("on to the next position that is expanded"), repeats=True, icon="chevrons-right"),
     Command("show threshold", mark("the next pass"), _PAGE_DOWN,
-        told=mark("on to where a lane begins its next pass"), joins=True, repeats=True,
+        more=mark("on to where a lane begins its next pass"), joins=True, repeats=True,
         icon="chevron-last"),
     Command("show start", mark("to the start"), _HOME),
     Command("show end", mark("to the end"), _END, joins=True),
@@ -295,24 +295,24 @@ WATCHING = (
     Command("show slower", mark("slower"), (Key(pygame.K_MINUS, "−"), Key(pygame.K_KP_MINUS)),
         joins=True),
     Command("show tree", mark("trees, or planes"), _letter("R"), label=mark("Tree"),
-        icon="list-tree", told=mark("trees of little boards, or planes")),
+        icon="list-tree", more=mark("trees of little boards, or planes")),
     Command("show near", mark("trees from nearer"), _letter("Z"), label=mark("Nearer"),
-        icon="zoom-in", told=mark("trees from nearer"), joins=True),
+        icon="zoom-in", more=mark("trees from nearer"), joins=True),
     Command("show steps", mark("the method's steps"), _letter("S"), label=mark("Search steps"),
-        icon="list", told=mark("the method's steps, or none")),
+        icon="list", more=mark("the method's steps, or none")),
     Command("show verdict", mark("the verdict"), _letter("V"), label=mark("Verdict"),
-        told=mark("the verdict, when all lanes have ended")),
+        more=mark("the verdict, when all lanes have ended")),
     Command("show lessons", mark("lessons"), _letter("T"), label=mark("Lessons"), joins=True),
     Command("show quiz", mark("a quiz"), _letter("Q"), label=mark("Quiz"),
-        told=mark("a quiz: the clock stops now and then, and asks what comes next"), joins=True),
+        more=mark("a quiz: the clock stops now and then, and asks what comes next"), joins=True),
 )
 # What stands above the lanes, and what is looked at, has keys of its own as long as it is there.
 TEACHING = (
     Command("lesson next", mark("the next page of a lesson"), (*_letter("N"), *_ENTER),
-        label=mark("Next page"), told=mark("on to the next page of a lesson"),
+        label=mark("Next page"), more=mark("on to the next page of a lesson"),
         icon="chevron-right"),
     Command("lesson back", mark("the page before"), _letter("P"), label=mark("Page before"),
-        told=mark("back to the page before"), joins=True, icon="chevron-left"),
+        more=mark("back to the page before"), joins=True, icon="chevron-left"),
     Command("lesson close", mark("put the lesson away"), _ESC, label=mark("Put the lesson away"),
         joins=True, icon="x"),
     Command("quiz", mark("an answer of the quiz"), _digits("1–3", 3)),
@@ -331,10 +331,10 @@ STAGED = (
     Command("show page", label=mark("Other lanes")),
     Command("show smaller", label=mark("Take a smaller board")),
     Command("show reel", label=mark("Place in the show"),
-        told=mark("Drag it to see the lanes at any moment; Home and End go to the ends")),
+        more=mark("Drag it to see the lanes at any moment; Home and End go to the ends")),
     Command("show clock", label=mark("Clock"),
-        told=mark("One clock for all lanes: as many positions for each, or as much time")),
-    Command("show speed", label=mark("Speed"), told=mark("How fast it goes: + and −")),
+        more=mark("One clock for all lanes: as many positions for each, or as much time")),
+    Command("show speed", label=mark("Speed"), more=mark("How fast it goes: + and −")),
 )
 # Without a key that holds everywhere: by a button, the menu, or a family's own key.
 ELSEWHERE = (
@@ -344,9 +344,9 @@ ELSEWHERE = (
     Command("why other back", mark("Back along the other move's line"), icon="step-back"),
     Command("why other on", mark("On along the other move's line"), icon="step-forward"),
     Command("play", label=mark("Play"),
-        told=mark("Play: what moves were worth comes out at the end")),
+        more=mark("Play: what moves were worth comes out at the end")),
     Command("train", label=mark("Train"),
-        told=mark("Train: what moves were worth is told at once; such a game is not clean")),
+        more=mark("Train: what moves were worth is told at once; such a game is not clean")),
     Command("watch", label=mark("Watch par"), icon="play"),
     Command("result", label=mark("Your result"), icon="undo-2"),
     Command("answer", label=mark("Show me"), icon="lightbulb"),
@@ -436,7 +436,7 @@ FOCUS = (
 # What else leads about where something has the focus; the help tells it of sheets.
 LEADING = (
     Command("focus go", mark("go from row to row; take another value"), _arrows(mark("Arrows")),
-        told="on a sheet: go from row to row, or take another value", repeats=True),
+        more="on a sheet: go from row to row, or take another value", repeats=True),
     Command("focus page up", mark("a page up"), _PAGE_UP),
     Command("focus page down", mark("a page down"), _PAGE_DOWN, joins=True),
     Command("focus first", mark("to the top of a list"), _HOME),
@@ -467,7 +467,7 @@ def called(name: str) -> str:
 def hint(name: str) -> str:
     """Say what a command of the theatre does, and its key: it stands in the status line."""
     command = ALL[name]
-    words = say(command.told or command.words)
+    words = say(command.more or command.words)
     if not words or not command.keys:
         return words
     return say("{what}: {key}", what=words[:1].upper() + words[1:], key=command.sign)
@@ -558,9 +558,9 @@ def board_lines(board: Mapping[str, str]) -> list[tuple[str, str]]:
     return [*lines(_worded(board))]
 
 
-def _worded(told: Mapping[str, str]) -> list[Command]:
+def _worded(words_of: Mapping[str, str]) -> list[Command]:
     """Give commands the words that are told of them; without any one joins the one before."""
-    return [ALL[name]._replace(words=words, joins=not words) for name, words in told.items()]
+    return [ALL[name]._replace(words=words, joins=not words) for name, words in words_of.items()]
 
 
 def lines(commands: Sequence[Command]) -> Iterator[tuple[str, str]]:

@@ -266,10 +266,10 @@ class Frame:
             changed.append(panel.view)
             self._screen.set_clip(panel.view)
             panel.draw(self._screen, seen, hot, down)
-        if panel.side.width and self._changed("aside", (told := panel.aside(), *lit)):
+        if panel.side.width and self._changed("aside", (aside := panel.aside(), *lit)):
             changed.append(panel.side)
             self._screen.set_clip(panel.side)
-            panel.draw_aside(self._screen, told, hot, down)
+            panel.draw_aside(self._screen, aside, hot, down)
         self._screen.set_clip(None)
         for area in changed:
             self._draw_ring(area)

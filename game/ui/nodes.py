@@ -63,7 +63,7 @@ class Node(NamedTuple):
     name      what is said of it
     spot      where it is: left, top, width, height
     value     what it is set to, in words
-    told      what else there is to say, for who asks
+    more      what else there is to say, for who asks
     on        whether it is chosen or ticked; None where it can be neither
     able      whether it does anything now
     number    what it is set to, between the least and the most
@@ -78,7 +78,7 @@ class Node(NamedTuple):
     name: str = ""
     spot: tuple[int, int, int, int] = (0, 0, 0, 0)
     value: str = ""
-    told: str = ""
+    more: str = ""
     on: bool | None = None
     able: bool = True
     number: tuple[float, float, float] | None = None
@@ -95,9 +95,9 @@ class Node(NamedTuple):
 
 
 def to_press(
-    key: str, name: str, spot: pygame.Rect, on: bool | None = None, told: str = ""
+    key: str, name: str, spot: pygame.Rect, on: bool | None = None, more: str = ""
 ) -> Node:
-    return Node(key, Role.BUTTON, name, box(spot), told=told, on=on, deeds=PRESSED)
+    return Node(key, Role.BUTTON, name, box(spot), more=more, on=on, deeds=PRESSED)
 
 
 def to_read(key: str, said: Iterable[str] | str, spot: pygame.Rect) -> Node:

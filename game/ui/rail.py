@@ -43,7 +43,7 @@ class Signpost(NamedTuple):
     key: str = ""
 
 
-class RailTold(NamedTuple):
+class RailSeen(NamedTuple):
     """What stands on the rail, what is in front, how many slips are due, in how much room."""
 
     titles: tuple[Signpost, ...]
@@ -60,7 +60,7 @@ class RailTold(NamedTuple):
         return self.size[0] <= WORDLESS * self.scale
 
 
-class Rail(Described[RailTold]):
+class Rail(Described[RailSeen]):
     """The titles to choose from, and what there is beside them."""
 
     def __init__(self, table: Table, front: Callable[[], str], due: Callable[[], int]) -> None:
@@ -72,12 +72,12 @@ class Rail(Described[RailTold]):
         self._table, self._front, self._due = table, front, due
         self._room, self._scaled = pygame.Rect(0, 0, 1, 1), 1.0
 
-    def _standing(self) -> RailTold:
+    def _standing(self) -> RailSeen:
         plays, desk = self._table.plays, self._table.desk
         title = "slips" if plays.practising else f"title {plays.session.board.title.name}"
         places, foot = _places(desk.laid_out is not None), _foot()
         front, room = self._front() or title, (self._room.size, self._scaled)
-        return RailTold(_titles(), places, foot, front, self._due(), *room)
+        return RailSeen(_titles(), places, foot, front, self._due(), *room)
 
     def fit(self, area: pygame.Rect, scale: float) -> None:
         self._room, self._scaled = area.copy(), scale
@@ -92,10 +92,10 @@ class Rail(Described[RailTold]):
         """Say what stands there, where that is an icon alone, and its key, where it has one."""
         if not self.has(name):
             return ""
-        told = self.part(name)
-        words = ", ".join(filter(None, (told.name, told.value)))
-        if told.told:
-            return say("{what}: {key}", what=words, key=told.told)
+        part = self.part(name)
+        words = ", ".join(filter(None, (part.name, part.value)))
+        if part.more:
+            return say("{what}: {key}", what=words, key=part.more)
         return words if self.value().wordless else ""
 
     def node(self) -> Node:
@@ -105,8 +105,8 @@ class Rail(Described[RailTold]):
 
 @part
 def _titles() -> tuple[Signpost, ...]:
-    told = [(f"title {name}", about(title)) for name, title in TITLES.items()]
-    return tuple(Signpost(name, say(one.title), one.icon) for name, one in told)
+    named = [(f"title {name}", about(title)) for name, title in TITLES.items()]
+    return tuple(Signpost(name, say(one.title), one.icon) for name, one in named)
 
 
 @part
@@ -120,10 +120,10 @@ def _foot() -> tuple[Signpost, ...]:
     return tuple(Signpost(one.name, say(one.label), one.icon, one.sign) for one in FOOT)
 
 
-def _body(told: RailTold) -> Box:
+def _body(seen: RailSeen) -> Box:
     """Put entries one below the other, as high as there is room for all of them."""
-    (wide, high), scale, bare = told.size, told.scale, told.wordless
-    every = (*told.titles, *told.places)
+    (wide, high), scale, bare = seen.size, seen.scale, seen.wordless
+    every = (*seen.titles, *seen.places)
     edge, rule = (SHORT_EDGE, SHORT_RULE) if bare else (EDGE, RULE)
     # Without words the foot is as high as an entry: all of them have what a finger needs.
     room = high - round((2 * edge + rule + (0 if bare else TIP)) * scale)
@@ -132,21 +132,21 @@ def _body(told: RailTold) -> Box:
     words = () if bare else tuple(one.words for one in every)
 
     def entry(one: Signpost) -> Box:
-        front, due = one.name == told.front, told.due if one.name == "slips" else 0
+        front, due = one.name == seen.front, seen.due if one.name == "slips" else 0
         shown = Painted(_draw, (one, front, words, due, aside), high=tall)
         value = many("{n} due today", "{n} due today", due) if due else ""
         on = front or None
         return Part(
-            one.name, (shown,), name=one.words, value=value, told=one.key, on=on, command=True
+            one.name, (shown,), name=one.words, value=value, more=one.key, on=on, command=True
         )
 
     def sign(one: Signpost) -> Box:
         shown = Painted(_draw_sign, one, high=min(TIP, tall) if bare else TIP)
-        return Part(one.name, (shown,), name=one.words, told=one.key, command=True)
+        return Part(one.name, (shown,), name=one.words, more=one.key, command=True)
 
     line = Painted(_draw_rule, None, high=rule)
-    foot = Grid(tuple(map(sign, told.foot)), len(told.foot), narrow=True)
-    kids = (*map(entry, told.titles), line, *map(entry, told.places), Space(grow=1), foot)
+    foot = Grid(tuple(map(sign, seen.foot)), len(seen.foot), narrow=True)
+    kids = (*map(entry, seen.titles), line, *map(entry, seen.places), Space(grow=1), foot)
     within = Plate((Column(kids),), left=aside, top=edge, right=aside, bottom=edge)
     return Plate((Painted(_draw_ground, None, solid=True), within))
 

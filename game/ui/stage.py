@@ -396,7 +396,7 @@ class Stage:
         return self._way[1]
 
     @property
-    def way_told(self) -> str:
+    def way_words(self) -> str:
         """Name the moves that stand below the board when a play has come to its end."""
         found = []
         for before, move, slip in self.way:

@@ -48,10 +48,10 @@ def asked() -> int | None:
         percent = round(number if found[2] or number > MOST / 100 else 100 * number)
         if LEAST <= percent <= MOST:
             return percent
-    told = say(
+    words = say(
         "{variable}: expected 1 to 2, or 100% to 200%, found {found}: it is ignored",
         variable=VARIABLE,
         found=repr(said[:40]),
     )
-    print(told, file=sys.stderr)
+    print(words, file=sys.stderr)
     return None

@@ -34,7 +34,7 @@ from game.keep.store import Store
 from game.play.course import Course
 from game.play.table import Table
 from game.rules.phrase import Phrase
-from game.text.tongue import TONGUE, choose, mark, say, told
+from game.text.tongue import TONGUE, choose, mark, say, worded
 from game.ui.display import (
     NoScreenError,
     come_forward,
@@ -513,7 +513,7 @@ def open_window(
             say(
                 "Parlour needs a screen to open its window on: {fault}. "
                 "'{program} solve' works without one.",
-                fault=told(error),
+                fault=worded(error),
                 program=PROGRAM,
             )
         )

@@ -182,10 +182,10 @@ class PaceGraph:
             kept = self._number(self._worst, tags.slip(self._worst.worth), theme)[1]
             kept = kept.inflate(2 * self._px(GAP), self.area.height * 2)
         # Where more can be said of a dead end, and that has no room, its bare name has.
-        for told in dict.fromkeys(
+        for said in dict.fromkeys(
             (tags.slip(mark.worth), tags.slip(mark.worth._replace(rest=None)))
         ):
-            words, at = self._number(mark, told, theme)
+            words, at = self._number(mark, said, theme)
             if not mark.worth.solvable:
                 # Nothing comes behind it: it is moved off the line that ends there.
                 at.x = max(at.x, self._right, round(self.across(mark.place)) - self.area.x + reach)
@@ -210,9 +210,9 @@ class PaceGraph:
             spot = self.across(mark.place + 1), self._plot.y if before is None else before[1]
         return round(spot[0]) - self.area.x, round(spot[1]) - self.area.y
 
-    def _number(self, mark: Mark, told: str, theme: Theme) -> tuple[pygame.Surface, pygame.Rect]:
+    def _number(self, mark: Mark, said: str, theme: Theme) -> tuple[pygame.Surface, pygame.Rect]:
         """Write what was lost over its diamond."""
-        words = paint.text(told, self._px(NUMBER), theme.warn, 600)
+        words = paint.text(said, self._px(NUMBER), theme.warn, 600)
         x, y = self._middle(mark)
         at = words.get_rect(midbottom=(x, y - self._reach))
         if self._scored:

@@ -13,7 +13,7 @@ from game.views.view import Spoken
 SIDE = 400
 
 
-def board_told(face: Face, position: Any, look: Look) -> str:
+def board_words(face: Face, position: Any, look: Look) -> str:
     """Say what lies where on a board, cell by cell."""
     view = face.view()
     view.fit(position, pygame.Rect(0, 0, SIDE, SIDE), 1.0)

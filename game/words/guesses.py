@@ -69,8 +69,8 @@ def short(found: Checked) -> Gist:
     """Say what is known of a guess by now."""
     match found.wrong:
         case Mistake(what=TooHigh() as what):
-            told = say("too high on {n} of {all}", n=found.too_high, all=found.many)
-            return Gist(told, ended(too_high(what)), bad=True)
+            said = say("too high on {n} of {all}", n=found.too_high, all=found.many)
+            return Gist(said, ended(too_high(what)), bad=True)
         case Mistake(what=Odd() as what):
             return Gist(say("not a whole number from 0"), ended(odd(what)), bad=True)
         case Mistake(what=Phrase() as what):
@@ -82,8 +82,8 @@ def short(found: Checked) -> Gist:
     aloud = ended(say(never(found.many, found.admissible)))
     if found.admissible:
         return Gist(say("✓ admissible on all {n}", n=found.many), aloud, good=True)
-    told = many("never too high on {n} board", "never too high on {n} boards", found.many)
-    return Gist(told, aloud)
+    said = many("never too high on {n} board", "never too high on {n} boards", found.many)
+    return Gist(said, aloud)
 
 
 def judged(guess: str, found: Checked) -> Phrase | None:
@@ -105,13 +105,13 @@ def of_board(wrong: Mistake) -> tuple[str, str]:
         return say("Says {found} here: not a whole number from 0.", found=exact(what.says)), ""
     if isinstance(what, Phrase):
         return say("Its guess failed:"), ended(say(what))
-    told = many(
+    words = many(
         "Says {says} where {n} is enough: not admissible.",
         "Says {says} where {n} are enough: not admissible.",
         what.proved,
         says=exact(what.says),
     )
-    return told, ""
+    return words, ""
 
 
 def no_proof(length: int, par: int) -> str:

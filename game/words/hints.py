@@ -50,20 +50,20 @@ def overview(table: Table, naming: Naming) -> tuple[str, str]:
 
 
 def _proved(table: Table, worths: Sequence[Worth], still_open: int) -> list[str]:
-    told = []
+    lines = []
     to_go = table.to_go
     if to_go is not None and to_go.ceiling is not None:
-        told.append(say("A tag tells what is to come after a move, and what the total loses."))
+        lines.append(say("A tag tells what is to come after a move, and what the total loses."))
     elif to_go is not None and to_go.proved:
-        told.append(say("{to_go}, proved.", to_go=_to_go(table, to_go.told(to_go.lower))))
+        lines.append(say("{to_go}, proved.", to_go=_to_go(table, to_go.in_unit(to_go.lower))))
     if (rest := rest_of(to_go)) is not None:
-        told.append(leftover.sentence(rest))
+        lines.append(leftover.sentence(rest))
     if still_open:
         count = spelled_first(still_open)
-        told.append(many("One still open.", "{count} still open.", still_open, count=count))
+        lines.append(many("One still open.", "{count} still open.", still_open, count=count))
     dead = sum(not one.solvable for one in worths)
     if dead:
-        told.append(
+        lines.append(
             many(
                 "One move leads nowhere, proved.",
                 "{count} moves lead nowhere, proved.",
@@ -71,7 +71,7 @@ def _proved(table: Table, worths: Sequence[Worth], still_open: int) -> list[str]
                 count=spelled_first(dead),
             )
         )
-    return told
+    return lines
 
 
 def decided(table: Table) -> Sequence[Worth]:
@@ -166,10 +166,10 @@ def _rest(one: Worth) -> str:
 
 def _points(table: Table, one: Worth) -> str:
     """Say how many points are to come after a move, and whether that is proved."""
-    most = one.told(one.lower)
+    most = one.in_unit(one.lower)
     if one.upper is None:
         return say("At most {to_come}.", to_come=_to_go(table, most))
-    known = _to_go(table, one.told(one.upper))
+    known = _to_go(table, one.in_unit(one.upper))
     if one.upper == one.lower:
         return say("{to_come} after it, proved.", to_come=known)
     return say("Best known {to_come}, at most {most}.", to_come=known, most=most)
@@ -240,7 +240,7 @@ def _fullest(places: list[int], count: int) -> tuple[int, tuple[int, int]]:
     return held[best], (low, high) if near else (first, last)
 
 
-def where_told(reasons: Reasons, position: Any, move: Move) -> str:
+def where_words(reasons: Reasons, position: Any, move: Move) -> str:
     """Say where a move is made: columns 5 to 8, counted from 1."""
     found = where(reasons, position, move)
     if found is None:
@@ -313,7 +313,7 @@ def left(side: Side, here: Answer | None, whole: bool) -> str:
     if known is not None and not known.solvable:
         return say("no way") if known.rest is None else leftover.fewest(known.rest)
     if here is not None and here.ceiling is not None:
-        most = here.told(lower)
+        most = here.in_unit(lower)
         if lower == upper:
             return many("{n} point", "{n} points", most)
         return many("at most {n} point", "at most {n} points", most)
@@ -326,14 +326,14 @@ def left(side: Side, here: Answer | None, whole: bool) -> str:
 
 def proved(side: Side, here: Answer | None, whole: bool) -> str:
     """Say in brief what is proved of a move: how far it is to go, or that nothing is."""
-    told = left(side, here, whole)
+    words = left(side, here, whole)
     known = side.known
-    if not told:
+    if not words:
         return say("not proved yet")
     counts_rest = known is not None and known.rest is not None and not known.solvable
     if side.solved or counts_rest or known is None or not known.settled:
-        return told
-    return say("{told}, proved", told=told)
+        return words
+    return say("{told}, proved", told=words)
 
 
 def ink(side: Side, sides: Sequence[Side]) -> str:
@@ -456,13 +456,13 @@ def advice(
         if not worded:
             return None
         reasons = WORDINGS[table.family.name].reasons
-        return where_told(reasons, position, place), say("H again shows the move.")
+        return where_words(reasons, position, place), say("H again shows the move.")
     # Who asks for a hint is told where there is none.
     here = table.knowledge.of(position) if table.help.hinted else table.to_go
     rest = rest_of(here if table.session.cursor else table.par)
     stuck = position.status() is Status.STUCK
-    if stuck and (told := naming.stuck(position, table.par)) is not None:
-        return told
+    if stuck and (said := naming.stuck(position, table.par)) is not None:
+        return said
     if rest is not None and not table.help.worths_shown:
         return leftover.dead_end(rest, not table.session.cursor)
     if rest is None and here is not None and not here.solvable:
@@ -473,8 +473,8 @@ def advice(
     if table.help.hinted:
         return say("Looking for a line…"), say("It comes as soon as one is found.")
     if table.help.worths_shown:
-        told = None if pointed is None else pointed_at(table, pointed, naming)
-        return told or overview(table, naming)
+        said = None if pointed is None else pointed_at(table, pointed, naming)
+        return said or overview(table, naming)
     if past := table.session.past_limit(table.par):
         return (
             say("Over the limit by {past}. Keep playing.", past=past),
@@ -502,12 +502,12 @@ def _after(answer: Answer, steps: int) -> str:
     """Say what comes after the next steps of an answer's line, and whether that is proved."""
     known = answer.upper or 0
     if answer.ceiling is not None:
-        points = answer.told(known)
+        points = answer.in_unit(known)
         if not answer.proved:
             return say(
                 "Best known from here {known}, at most {most}: not proved yet.",
                 known=points,
-                most=answer.told(answer.lower),
+                most=answer.in_unit(answer.lower),
             )
         return many("{n} point from here, proved.", "{n} points from here, proved.", points)
     if not answer.proved:

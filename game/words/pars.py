@@ -46,7 +46,7 @@ def span_of(answer: Answer | None, unit: str, spelled: str | None = None) -> str
 
     `spelled` is the answer as it is said, if not as in `span`.
     """
-    if answer is not None and answer.proved and answer.told(answer.lower) == 1:
+    if answer is not None and answer.proved and answer.in_unit(answer.lower) == 1:
         return units.counted(1, unit)
     # Translators: as in "17–19 moves".
     return say("{par} {moves}", par=spelled or span(answer), moves=units.several(unit))
@@ -54,10 +54,10 @@ def span_of(answer: Answer | None, unit: str, spelled: str | None = None) -> str
 
 def _points(answer: Answer, dash: str) -> str:
     """Say an answer as points: as 2,310–3,044, or as ≤3,044 while no line is known."""
-    most = number(answer.told(answer.lower))
+    most = number(answer.in_unit(answer.lower))
     if answer.upper is None:
         return f"≤{most}"
-    return most if answer.proved else f"{number(answer.told(answer.upper))}{dash}{most}"
+    return most if answer.proved else f"{number(answer.in_unit(answer.upper))}{dash}{most}"
 
 
 def possible(session: Session, answer: Answer, back: int = 0) -> Answer:
@@ -85,7 +85,7 @@ def whereabouts(table: Table) -> str:
     return say("Board {place} of {count}", place=place + 1, count=len(listing.listed))
 
 
-def rung_told(table: Table) -> str:
+def rung_words(table: Table) -> str:
     """Say the par of the rung in front, which its ladder tells; of another board nothing."""
     board, laid = table.session.board, table.desk.ladder
     place = laid.place_of(board) if laid is not None and laid is table.desk.listing else None
@@ -132,7 +132,7 @@ def _to_go(answer: Answer) -> str:
     if answer.ceiling is None:
         return say("{left} to go", left=span(answer))
     # A range is of several.
-    count = answer.told(answer.lower) if answer.proved else 2
+    count = answer.in_unit(answer.lower) if answer.proved else 2
     return many("{points} point to come", "{points} points to come", count, points=span(answer))
 
 
@@ -191,10 +191,10 @@ def behind(table: Table) -> list[tuple[str, str]]:
     start = table.session.board.start
     points = WORDINGS[table.family.name].about_of(start).points
     scored = [("" if place else say("Points"), say(line)) for place, line in enumerate(points)]
-    return [*scored, *grade_told(table), *engine_room(table)]
+    return [*scored, *grade_words(table), *engine_room(table)]
 
 
-def grade_told(table: Table) -> list[tuple[str, str]]:
+def grade_words(table: Table) -> list[tuple[str, str]]:
     """Say what the grade in front comes from, or why there is none where boards are graded."""
     if table.grade is None:
         why = _why_ungraded(table)
@@ -284,8 +284,8 @@ def progress(table: Table) -> tuple[str, str]:
     to_go, session = table.to_go, table.session
     rest = rest_of(to_go)
     tick = " ✓" if to_go is not None and (to_go.settled if rest is None else rest.proved) else ""
-    told = None if to_go is None else rest or possible(session, to_go)
-    left = span(told) + tick
+    to_tell = None if to_go is None else rest or possible(session, to_go)
+    left = span(to_tell) + tick
     if session.solved and session.score is None:
         left = "0 ✓"
     if not session.cursor:
@@ -301,7 +301,7 @@ def progress(table: Table) -> tuple[str, str]:
         return "", left
     earlier = span(possible(session, known, cost(before, steps)))
     # What is possible stays as it is after a good move, too.
-    return ("" if known.ceiling is not None and earlier == span(told) else earlier), left
+    return ("" if known.ceiling is not None and earlier == span(to_tell) else earlier), left
 
 
 def least_left(par: Answer | None) -> str:
@@ -325,7 +325,7 @@ def headed(table: Table) -> tuple[str, str]:
 # For who hears it
 
 
-def par_told(table: Table) -> str:
+def par_words(table: Table) -> str:
     """Say par, and whether it is proved: Par 18, proved."""
     par, board = table.par, table.session.board
     if par is None:
@@ -341,7 +341,7 @@ def par_told(table: Table) -> str:
     return say("Par {par}, {state}", par=words, state=state)
 
 
-def left_told(table: Table) -> str:
+def left_words(table: Table) -> str:
     """Say how far it is to go, and whether that is proved."""
     if table.session.solved:
         return say("Solved")
@@ -365,12 +365,12 @@ def _span(answer: Answer) -> str:
     """Say an answer as a number, as a range, or as what it is at least."""
     if answer.proved or not answer.solvable:
         return span(answer)
-    bound = answer.told(answer.lower)
+    bound = answer.in_unit(answer.lower)
     if answer.upper is None:
         if answer.ceiling is not None:
             return say("at most {most}", most=bound)
         return say("at least {least}", least=bound)
-    least, most = sorted((bound, answer.told(answer.upper)))
+    least, most = sorted((bound, answer.in_unit(answer.upper)))
     return say("{least} to {most}", least=least, most=most)
 
 

@@ -222,16 +222,16 @@ def onward(table: Table, position: Position, move: Move, naming: Naming) -> Sequ
     if known is None or known.best is None:
         return ("",)
     left, names = known.best, list[str]()
-    told = ["" if known.best else say("solves it")]
+    words = ["" if known.best else say("solves it")]
     while left and len(names) < MOST_NAMED:
         made = longest(here, left)
         names.append(naming.label(here, made))
         left, here = left[len(here.steps(made)) :], here.apply(made)
         moves = ", ".join(names)
         if left and len(names) == 1:
-            told.append(say("then {moves} …", moves=moves))
+            words.append(say("then {moves} …", moves=moves))
         if left:
-            told.append(say("then {moves} … {count} more", moves=moves, count=len(left)))
+            words.append(say("then {moves} … {count} more", moves=moves, count=len(left)))
         else:
-            told.append(say("then {moves}", moves=moves))
-    return told[::-1]
+            words.append(say("then {moves}", moves=moves))
+    return words[::-1]

@@ -107,20 +107,20 @@ def _to_go(session: Session, marks: Sequence[Mark]) -> tuple[int, int | None] | 
     if session.ends_solved:
         return 0, 0
     last = marks[-1].worth if marks else None
-    told = last is not None and last.solvable and not last.dead_end
-    return (last.lower, last.upper) if last is not None and told else None
+    known = last is not None and last.solvable and not last.dead_end
+    return (last.lower, last.upper) if last is not None and known else None
 
 
 def sentence(session: Session, marks: Sequence[Mark], par: Answer | None) -> str:
     """Say in a sentence or two where ground was lost, and what would have been without."""
     if not marks:
         return ""
-    told = loss(session, marks, par)
+    lost = loss(session, marks, par)
     if (rest := rest_of(par)) is not None:
-        return f"{leftover.sentence(rest)} {_lost(session, told, par)}"
+        return f"{leftover.sentence(rest)} {_lost(session, lost, par)}"
     if par is not None and not par.solvable:
         return say("There is no way from the start, proved.")
-    return _lost(session, told, par)
+    return _lost(session, lost, par)
 
 
 def lost_for(table: Table) -> Answer | None:
@@ -136,39 +136,39 @@ def _ends(session: Session) -> bool:
     return session.ends_solved or session.left_in_all is not None
 
 
-def _lost(session: Session, told: Loss, par: Answer | None) -> str:
+def _lost(session: Session, lost: Loss, par: Answer | None) -> str:
     """Say where ground was lost, and what would have been without."""
-    if told.dead is not None:
-        return _dead_end(told)
+    if lost.dead is not None:
+        return _dead_end(lost)
     ends = _ends(session)
-    if not told.proved:
-        return _open(told)
-    if not told.least:
+    if not lost.proved:
+        return _open(lost)
+    if not lost.least:
         if ends:
             return say("No slip: every move kept pace.")
         return say("No slip so far: every move kept pace.")
-    if sum(mark.worth.least for mark in told.slips) < told.least:
+    if sum(mark.worth.least for mark in lost.slips) < lost.least:
         return say(
-            "{count} lost in all; where is not all proved yet.", count=spelled_first(told.least)
+            "{count} lost in all; where is not all proved yet.", count=spelled_first(lost.least)
         )
     if not ends:
         return many(
             "One slip, at move {place}, cost {cost} so far.",
             "{count} slips cost {cost} so far.",
-            len(told.slips),
-            place=told.slips[0].place + 1,
-            count=spelled_first(len(told.slips)),
-            cost=spelled(told.least),
+            len(lost.slips),
+            place=lost.slips[0].place + 1,
+            count=spelled_first(len(lost.slips)),
+            cost=spelled(lost.least),
         )
-    return _finished(session, told, par)
+    return _finished(session, lost, par)
 
 
-def _finished(session: Session, told: Loss, par: Answer | None) -> str:
+def _finished(session: Session, lost: Loss, par: Answer | None) -> str:
     """Say of a solved play what its slips cost, all proved, and what it would be without."""
-    count, in_all = spelled_first(len(told.slips)), spelled(told.least)
-    worst = max(told.slips, key=lambda mark: mark.worth.least)
+    count, in_all = spelled_first(len(lost.slips)), spelled(lost.least)
+    worst = max(lost.slips, key=lambda mark: mark.worth.least)
     cost, limit, steps = worst.worth.least, session.limit(par), session.count + session.still
-    several = len(told.slips) > 1
+    several = len(lost.slips) > 1
     if several and limit is not None and steps - cost <= limit < steps:
         return say(
             "{count} slips cost {cost}; "
@@ -177,7 +177,7 @@ def _finished(session: Session, told: Loss, par: Answer | None) -> str:
             cost=in_all,
             place=worst.place + 1,
         )
-    if several and sum(mark.worth.least == cost for mark in told.slips) == 1:
+    if several and sum(mark.worth.least == cost for mark in lost.slips) == 1:
         return say(
             "{count} slips cost {cost}, {most} of it at move {place}; "
             "without them you would have made par.",
@@ -189,21 +189,21 @@ def _finished(session: Session, told: Loss, par: Answer | None) -> str:
     return many(
         "One slip, at move {place}, cost {cost}; without it you would have made par.",
         "{count} slips cost {cost}; without them you would have made par.",
-        len(told.slips),
+        len(lost.slips),
         place=worst.place + 1,
         count=count,
         cost=in_all,
     )
 
 
-def _dead_end(told: Loss) -> str:
-    before = [mark for mark in told.slips if mark.place != told.dead]
-    open_ = told.most is None or told.least < told.most
-    place = (told.dead or 0) + 1
+def _dead_end(lost: Loss) -> str:
+    before = [mark for mark in lost.slips if mark.place != lost.dead]
+    open_ = lost.most is None or lost.least < lost.most
+    place = (lost.dead or 0) + 1
     words = say("Move {place} left no way at all.", place=place)
-    if told.rest is not None:
+    if lost.rest is not None:
         words = say("After move {place} it could no longer be cleared.", place=place)
-        words = f"{words} {leftover.sentence(told.rest)}"
+        words = f"{words} {leftover.sentence(lost.rest)}"
     if open_:
         return f"{words} {say('Not all before it is proved.')}"
     if not before:
@@ -218,26 +218,26 @@ def _dead_end(told: Loss) -> str:
     return f"{words} {others}"
 
 
-def _open(told: Loss) -> str:
+def _open(lost: Loss) -> str:
     """Say what is known of the loss, where it is an interval."""
-    least, most = spelled(told.least), spelled(told.most or 0)
-    if told.most is None:
-        if told.least:
+    least, most = spelled(lost.least), spelled(lost.most or 0)
+    if lost.most is None:
+        if lost.least:
             return say("What was lost is at least {least}: not all is proved.", least=least)
         return say("What was lost is not known yet: not all is proved.")
-    if not told.least:
+    if not lost.least:
         return say("Lost at most {most}: not all is proved.", most=most)
     return say("Lost at least {least}, at most {most}: not all is proved.", least=least, most=most)
 
 
-def _open_brief(told: Loss) -> str:
+def _open_brief(lost: Loss) -> str:
     """Say the same as a part of the status line."""
-    least, most = spelled(told.least), spelled(told.most or 0)
-    if told.most is None:
-        if told.least:
+    least, most = spelled(lost.least), spelled(lost.most or 0)
+    if lost.most is None:
+        if lost.least:
             return say("what was lost is at least {least}", least=least)
         return say("what was lost is not known yet")
-    if not told.least:
+    if not lost.least:
         return say("lost at most {most}", most=most)
     return say("lost at least {least}, at most {most}", least=least, most=most)
 
@@ -258,7 +258,7 @@ def standing(table: Table) -> str:
     """Say in the status line where the review stands, and what the slips cost."""
     session, marks = table.session, table.help.judged.marks
     found, here = table.help.judged.slips, session.cursor
-    told = loss(session, marks, table.par)
+    lost = loss(session, marks, table.par)
     if here in found:
         parts = [say("Slip {place} of {count}", place=found.index(here) + 1, count=len(found))]
     elif here < len(marks):
@@ -268,18 +268,18 @@ def standing(table: Table) -> str:
         parts = [say("The end") if ends else say("So far")]
     if table.par is not None and not table.par.solvable and table.par.rest is None:
         return f"{parts[0]} · {say('there is no way from the start, proved')}"
-    if told.dead is not None:
-        place = told.dead + 1
-        if told.rest is not None:
+    if lost.dead is not None:
+        place = lost.dead + 1
+        if lost.rest is not None:
             parts.append(say("after move {place} it could not be cleared", place=place))
         else:
             parts.append(say("move {place} left no way", place=place))
-    elif not told.proved:
-        parts.append(_open_brief(told))
-    elif not told.least:
+    elif not lost.proved:
+        parts.append(_open_brief(lost))
+    elif not lost.least:
         parts.append(say("no slip"))
-    elif sum(mark.worth.least for mark in told.slips) == told.least:
-        count, cost = spelled(len(found)), spelled(told.least)
+    elif sum(mark.worth.least for mark in lost.slips) == lost.least:
+        count, cost = spelled(len(found)), spelled(lost.least)
         parts.append(
             many(
                 "one slip cost {cost}",
@@ -292,8 +292,8 @@ def standing(table: Table) -> str:
         if _ends(session):
             parts.append(many("without it: par", "without them: par", len(found)))
     else:
-        parts.append(say("lost {count} in all", count=spelled(told.least)))
-    if not told.proved or not all(mark.worth.proved for mark in marks):
+        parts.append(say("lost {count} in all", count=spelled(lost.least)))
+    if not lost.proved or not all(mark.worth.proved for mark in marks):
         parts.append(say("proving…") if table.agenda.worker.busy else say("not all proved"))
     return " · ".join(parts)
 
@@ -303,8 +303,8 @@ def of_place(table: Table, naming: Naming, place: int) -> tuple[str, str]:
     session, marks = table.session, table.help.judged.marks
     if place >= len(marks):
         if (whole := session.whole).shown:
-            told = verdict.verdict(whole, table.par)
-            return f"{told.title}.", told.words
+            said = verdict.verdict(whole, table.par)
+            return f"{said.title}.", said.words
         count = units.in_words(session.tally_in_all, session.board.unit)
         title = say("So far {count}.", count=count)
         if session.ends_solved and session.score is not None:
@@ -400,10 +400,10 @@ def played(table: Table, naming: Naming) -> list[str]:
     """Say what there is to say of the moves of the play on the table, also those undone."""
     session, knowledge = table.session.whole, table.knowledge
     judged = marks(session, knowledge.of, knowledge.worths)
-    return told(session, judged, knowledge.of, naming)
+    return of_moves(session, judged, knowledge.of, naming)
 
 
-def told(session: Session, judged: Sequence[Mark], known: Known, naming: Naming) -> list[str]:
+def of_moves(session: Session, judged: Sequence[Mark], known: Known, naming: Naming) -> list[str]:
     """Say what there is to say of a play's moves, judged; the last line is the sum."""
     if not judged:
         return []

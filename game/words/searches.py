@@ -424,7 +424,7 @@ def clocked(count: int, together: bool) -> str:
     return many("up to {n} position", "up to {n} positions", count)
 
 
-def guess_told(lane: Lane) -> str:
+def guess_sentence(lane: Lane) -> str:
     """Say what a lane's guess is."""
     guess = lane.guess or lane.sight
     title, words = say(guess.title), say(guess.words)
@@ -452,9 +452,9 @@ def of_many(at: tuple[int, int], size: tuple[int, int], counts: Sequence[int]) -
     """Say how many positions a dot of this size stands for, and what has come of them."""
     (g, h), (across, up) = at, size
     parts = zip(counts, STATES, strict=True)
-    told = ", ".join(say(state, n=count) for count, state in parts if count)
+    words = ", ".join(say(state, n=count) for count, state in parts if count)
     more = "+" if across > 1 or up > 1 else ""
-    return Said(f"f {number(g + h)}{more}: {told}.", f"g {number(g)}{more} · h {number(h)}{more}")
+    return Said(f"f {number(g + h)}{more}: {words}.", f"g {number(g)}{more} · h {number(h)}{more}")
 
 
 def of_one(log: Log, event: int) -> Said:
@@ -468,12 +468,12 @@ def of_one(log: Log, event: int) -> Said:
 
 def summary(lane: Lane, counters: Counters) -> str:
     """Say in a line how far a lane has got: 42 expanded, 17 waiting, threshold 12."""
-    told = [say(STATES[Dot.EXPANDED], n=counters.expanded)]
+    words = [say(STATES[Dot.EXPANDED], n=counters.expanded)]
     if lane.method.memory is not Memory.PATH:
-        told.append(say(STATES[Dot.WAITING], n=counters.waiting))
+        words.append(say(STATES[Dot.WAITING], n=counters.waiting))
     if counters.threshold is not None:
-        told.append(say("threshold {threshold}", threshold=counters.threshold))
-    return ", ".join(told)
+        words.append(say("threshold {threshold}", threshold=counters.threshold))
+    return ", ".join(words)
 
 
 def blame_of(log: Log, line: Sequence[Move]) -> str:
@@ -486,12 +486,12 @@ def judged(
     log: Log, par: int | None, line: Sequence[Move] | None, good: Quality | None
 ) -> Sequence[str]:
     """Say of a lane what it has found and what that took, what it missed, and how it guessed."""
-    told = [say("{found}: {work}.", found=lane_facts.found(log, par), work=lane_facts.work(log))]
+    words = [say("{found}: {work}.", found=lane_facts.found(log, par), work=lane_facts.work(log))]
     if line is not None and (blame := blame_of(log, line)):
-        told.append(blame)
+        words.append(blame)
     if good is not None:
-        told.append(say(lane_facts.praise(good)))
-    return told
+        words.append(say(lane_facts.praise(good)))
+    return words
 
 
 def ending(replay: Replay) -> Said:

@@ -19,10 +19,10 @@ def left(one: Worth) -> str:
     if not one.solvable:
         return say(NO_WAY)
     if one.ceiling is not None:
-        most = number(one.told(one.lower))
+        most = number(one.in_unit(one.lower))
         if one.upper is None:
             return f"≤{most}"
-        return most if one.upper == one.lower else f"{number(one.told(one.upper))}–{most}"
+        return most if one.upper == one.lower else f"{number(one.in_unit(one.upper))}–{most}"
     return _range(one)
 
 

@@ -72,7 +72,7 @@ def par_line(session: Session, par: Answer | None) -> str:
     """Say what par is where it was made: nothing else tells it then."""
     if session.shown or rest_of(par) is not None or not at_par(session, par):
         return ""
-    return say("Par is {par} ✓ proved", par=par.told(par.lower) if par is not None else "")
+    return say("Par is {par} ✓ proved", par=par.in_unit(par.lower) if par is not None else "")
 
 
 def better(before: Position, answer: Answer) -> Move:
@@ -119,9 +119,11 @@ def _scored(session: Session, points: int, par: Answer | None, under: int | None
         words = say("What is possible is not known yet.")
     else:
         # What was scored is a line, too, so the best that is known is no less.
-        best = max(points, par.told(par.upper))
+        best = max(points, par.in_unit(par.upper))
         words = say(
-            "Best known {known}, at most {most}: not proved.", known=best, most=par.told(par.lower)
+            "Best known {known}, at most {most}: not proved.",
+            known=best,
+            most=par.in_unit(par.lower),
         )
     return _with_help(session, title, words, aloud)
 
@@ -148,7 +150,7 @@ def _not_played(session: Session) -> str:
     """Say whose the moves were that the player did not find."""
     if session.led:
         return say("Watched, not played: neither won nor lost.")
-    if session.told:
+    if session.from_text:
         return say("Read from a text, not played here: neither won nor lost.")
     return say("Each move was a hint: neither won nor lost.")
 
@@ -365,21 +367,21 @@ def share(table: Table, name: str, form: str = PLAIN, review: Sequence[str] = ()
         count = many("{moves}, {n} left", "{moves}, {n} left", session.left_in_all, moves=count)
     elif rest is None and (here := rest_of(table.to_go)):
         count = f"{count}, {leftover.no_way(here)}"
-    told = [count, known]
+    said = [count, known]
     if not session.shown and (past := session.past_limit(par)):
-        told.append(say("{count} over the limit", count=number(past)))
+        said.append(say("{count} over the limit", count=number(past)))
     if came_of(session, par) is Result.CLEAN:
-        told += [say("clean"), *took(session.aid)]
+        said += [say("clean"), *took(session.aid)]
     elif not session.shown:
         # Also none are counted, for others: 0 hints. Where all was shown, that is said already.
         hints = [] if session.hints else [many("{n} hint", "{n} hints", 0)]
-        told += [*hints, *took(session.aid, session.watched)]
+        said += [*hints, *took(session.aid, session.watched)]
     day = day_of(session.board)
     head = [f"Parlour {name}", *([say("daily of {date}", date=str(day))] if day else [])]
     id = session.board.id
     lines = [
         ", ".join(head),
-        ", ".join(told),
+        ", ".join(said),
         _signs_of(table, session, form) if table.help.tells else "",
         f"`{id}`" if form == CHAT else id,
     ]
@@ -403,18 +405,18 @@ TRIES = mark("second try"), mark("third try"), mark("fourth try"), mark("fifth t
 
 def took(aid: Aid, watched: bool = False) -> list[str]:
     """Say what a play took besides its moves: moves that were shown, takebacks, help, tries."""
-    told = []
+    words = []
     if watched and aid.hints:
-        told.append(many("{n} move shown", "{n} moves shown", aid.hints))
+        words.append(many("{n} move shown", "{n} moves shown", aid.hints))
     elif aid.hints:
-        told.append(many("{n} hint", "{n} hints", aid.hints))
+        words.append(many("{n} hint", "{n} hints", aid.hints))
     if aid.takebacks is None:
-        told.append(say("before takebacks were counted"))
+        words.append(say("before takebacks were counted"))
     elif aid.takebacks:
-        told.append(many("{n} takeback", "{n} takebacks", aid.takebacks))
+        words.append(many("{n} takeback", "{n} takebacks", aid.takebacks))
     if aid.helped and not (watched and aid.hints):
-        told.append(say("with help"))
-    return [*told, *tried(aid.attempt)]
+        words.append(say("with help"))
+    return [*words, *tried(aid.attempt)]
 
 
 def tried(attempt: int) -> list[str]:

@@ -317,10 +317,10 @@ def survey(board: Position) -> Iterator[Survey]:
             return
         yield Survey(len(chart), full=True, par=chart.par)
         return
-    yield from told(chart, board, chart.place(state))
+    yield from surveyed(chart, board, chart.place(state))
 
 
-def told(chart: Chart, board: Blocks, here: int) -> Iterator[Survey]:
+def surveyed(chart: Chart, board: Blocks, here: int) -> Iterator[Survey]:
     """Tell of a space that is charted; the examples are the first of each par that were met."""
     assert chart.far is not None
     par = int(chart.far[here])

@@ -55,8 +55,8 @@ class Board:
         for x, column in enumerate(board.columns):
             first = (x + 1) * self.stride
             self.cells[first : first + len(column)] = [tile + 1 for tile in column]
-        told = tables(board.goal, self.tiles) if counted is None else counted
-        gains, full, endings = (np.array(row, np.int64) for row in told)
+        counts = tables(board.goal, self.tiles) if counted is None else counted
+        gains, full, endings = (np.array(row, np.int64) for row in counts)
         self.rules = kernels.Rules(self.width, self.stride, gains, full, endings)
         self.clears = board.goal is None and counted is None
         self.ceiling = 0 if self.clears else self._ceiling()
@@ -185,7 +185,7 @@ class Rollouts:
         self.lengths, self.scores = np.zeros(LEVELS, np.int64), np.zeros(LEVELS, np.int64)
         self.luck = np.array([0x9E3779B97F4A7C15], np.uint64)
         self.mixes = np.array(list(mixes(tiles + 1)), np.uint64)
-        self.told = NEVER
+        self.best_yet = NEVER
 
     def run(self, target: int, rounds: int, pace: Pace) -> Iterator[bool]:
         """Do a whole run, yielding after each slice; tell the best score so far."""
@@ -206,9 +206,9 @@ class Rollouts:
                 self.lengths, self.scores, state, self.luck, pace.call(),
             )  # fmt: skip
             best.nodes += int(state[kernels.PLAYOUTS]) - before
-            if state[kernels.SCORED_MOST] > self.told:
-                self.told = int(state[kernels.SCORED_MOST])
-                best.take(self.ready.line(map(int, self.clicks[: self.lengths[0]])), self.told)
+            if state[kernels.SCORED_MOST] > self.best_yet:
+                self.best_yet = int(state[kernels.SCORED_MOST])
+                best.take(self.ready.line(map(int, self.clicks[: self.lengths[0]])), self.best_yet)
             if ended == kernels.RUNNING:
                 pace.fit()
             if pace.over or ended == kernels.ENDED:

@@ -24,7 +24,7 @@ from game import families
 from game.cli import crew, many, tally
 from game.cli.crew import FORKS, Crew
 from game.cli.dispatch import Dispatcher
-from game.cli.report import Told
+from game.cli.report import Fields
 from game.cli.tasks import Reading, Task
 from game.cli.worker import Duty, Solved
 from game.families import Board
@@ -48,7 +48,7 @@ KINDS = ["flood:10x10c5#1", "sliding:3x3#4", "collapse:5x5c4#7", "blocks:4x5p20#
 @pytest.fixture(autouse=True)
 def _unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let nothing be told meanwhile, however long a busy machine takes."""
-    monkeypatch.setattr(tally, "TOLD_SECONDS", math.inf)
+    monkeypatch.setattr(tally, "LINE_SECONDS", math.inf)
 
 
 def file_of(folder: Path, *lines: str) -> str:
@@ -62,11 +62,11 @@ def timeless(text: str) -> str:
     return re.sub(r'("(?:first|total)_ms": )[0-9.]+', r"\1-", text)
 
 
-def results_of(path: Path) -> list[Told]:
+def results_of(path: Path) -> list[Fields]:
     return [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
 
 
-def told(line: int, name: str = "a", **more: Any) -> Told:
+def told(line: int, name: str = "a", **more: Any) -> Fields:
     """Make a result up."""
     rest = {"family": "jugs", "moves": ["0>1", "1>2"], "length": 2, "lower": 2, "proved": True}
     rest |= {"solvable": True, "nodes": 3, "first_ms": 0.1, "total_ms": 1.5, "method": "bfs, told"}
@@ -432,7 +432,7 @@ def test_ctrl_c_tells_one_count_of_boards(
         return Wanted(boards[number].line, boards[number].name)
 
     with Results(wanted, options.out, None) as results:
-        given, heard = Given(solvers.methods), list[Told]()
+        given, heard = Given(solvers.methods), list[Fields]()
         run = many.Run(Reading(iter(boards), set()), options, given, results, heard.append)
         assert run.go(Interrupted()) == 130  # type: ignore[arg-type]  # all that a run asks of it
     out, err = capsys.readouterr()
@@ -724,7 +724,7 @@ class Terminal(io.StringIO):
 def test_progress_is_a_bar_on_a_terminal_and_lines_elsewhere(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(tally, "TOLD_SECONDS", 0.0)
+    monkeypatch.setattr(tally, "LINE_SECONDS", 0.0)
     clock = Clock(monkeypatch)
     drawn = {}
     for stream in (Terminal(), io.StringIO()):
@@ -754,7 +754,7 @@ class Clock:
 def test_time_left_is_told_by_what_is_solved_now_not_by_what_comes_before(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(tally, "TOLD_SECONDS", 0.0)
+    monkeypatch.setattr(tally, "LINE_SECONDS", 0.0)
     clock, counted, stream = Clock(monkeypatch), tally.Tally(), io.StringIO()
     for line in range(1, 501):
         counted.add(told(line))

@@ -325,22 +325,22 @@ def test_a_bar_tells_its_boards_what_was_found_and_par() -> None:
         bars = [place for place in told if place.named[1] == name]
         # Each board is counted once by moves and once by time.
         assert sum(_boards_in(place) for place in bars) == 2 * 60
-    one = next(place for place in told if place.told.startswith("board "))
+    one = next(place for place in told if place.words.startswith("board "))
     number, name = one.named
     run = found[number - 1].runs[name]
     length = "no line found" if run.length is None else f"{run.length} moves"
-    assert one.told.startswith(f"board {number}, {name}: {length}, ")
-    many = next(place for place in told if not place.told.startswith("board "))
+    assert one.words.startswith(f"board {number}, {name}: {length}, ")
+    many = next(place for place in told if not place.words.startswith("board "))
     number, name = many.named
     length = str(found[number - 1].runs[name].length or "–")
     par = found[number - 1].par_in_words
-    assert f"boards, moves of par: {number}: {length} of {par}" in many.told
+    assert f"boards, moves of par: {number}: {length} of {par}" in many.words
 
 
 def _boards_in(place: Place) -> int:
-    if place.told.startswith("board "):
+    if place.words.startswith("board "):
         return 1
-    return int(re.findall(r", ([0-9,]+) boards, ", place.told)[0])
+    return int(re.findall(r", ([0-9,]+) boards, ", place.words)[0])
 
 
 def test_a_bar_under_the_mouse_is_found_and_brings_its_first_board() -> None:

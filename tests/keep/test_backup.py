@@ -517,7 +517,7 @@ def test_in_the_window_all_is_backed_up_looked_into_and_brought_in(tmp_path: Pat
         (tmp_path / "bad.zip").write_text("no zip")
         hands.window.doers.paste_box.drop(str(tmp_path / "bad.zip"))
         hands.turn()
-        assert hands.named("A backup to bring in").told.startswith("bad.zip: it is no backup")
+        assert hands.named("A backup to bring in").more.startswith("bad.zip: it is no backup")
 
 
 def test_games_of_a_month_are_written_as_a_table_and_as_text(tmp_path: Path) -> None:

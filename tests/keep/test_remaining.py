@@ -99,7 +99,7 @@ def test_who_leaves_as_few_as_can_be_has_finished_the_game_at_par(sitting: Sitti
     (game,) = sitting.store.history()
     assert (game.left, game.steps, game.won, game.at_par) == (2, 4, 1, True)
     assert (game.lower, game.best, game.over) == (None, None, None), "tiles are no moves"
-    words, note = statistics._told(game)
+    words, note = statistics._game_words(game)
     assert words.endswith(": 2 left, fewest") and note.endswith(" · clean")
     assert days.state_of(game, game.day) == days.PAR
     assert sitting.store.tallies() == [Tally("same", KIND, 1, 1, 1, 0, 0, None, clean=1)]

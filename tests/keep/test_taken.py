@@ -354,7 +354,7 @@ def test_a_text_counted_the_other_way_stays_a_text(hands: Hands) -> None:
     )
     hands.table.session.rewind(0)
     hands.table.recount()
-    assert hands.table.session.told
+    assert hands.table.session.from_text
 
 
 def test_a_hint_on_a_solved_play_that_takes_another_way_then_is_counted(hands: Hands) -> None:
@@ -506,7 +506,7 @@ def test_a_text_stays_a_text_after_a_restart(hands: Hands, tmp_path: Path, curso
     with closing(Store(tmp_path)) as store:
         store.keep(told)
         (play,) = store.playing()
-    assert play.told and play.all_makers == told.all_makers
+    assert play.from_text and play.all_makers == told.all_makers
     hands.table.desk.put(play)
     play_of(hands, *NEAR[cursor:])
     assert came_of(play, hands.table.par) is Result.PAR
@@ -538,7 +538,7 @@ def test_a_board_that_was_watched_in_the_theatre_is_not_clean_afterwards() -> No
         hands.press(pygame.K_b)
         hands.window.doers.do("show smaller")
         hands.turn()
-        watched = hands.named("Copy the game ID").told
+        watched = hands.named("Copy the game ID").more
         hands.press(pygame.K_ESCAPE)
         hands.table.desk.open(families.read(watched))
         hands.table.play(hands.table.session.position.moves()[0])

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from game.own.files import MOST_BYTES, BadFile, Files, Function, look_into, plain, title
-from game.text.tongue import told
+from game.text.tongue import worded
 
 MINE = "def guess(board):\n    return 0\n"
 
@@ -20,7 +20,7 @@ def file(tmp_path: Path) -> Path:
 def fault_of(path: Path) -> str:
     with pytest.raises(BadFile) as error:
         look_into(path)
-    return told(error.value)
+    return worded(error.value)
 
 
 def test_its_functions_of_one_argument_are_named_and_nothing_of_it_runs(file: Path) -> None:

@@ -154,7 +154,7 @@ def test_the_one_product_that_numpy_tries_when_it_is_loaded_is_right(stand_in: P
 
 def test_who_asks_for_more_is_told_what_is_missing(stand_in: Path) -> None:
     asked = asked_of(stand_in, "library.scipy_cblas_dgemm64_()")
-    assert asked.returncode < 0 and asked.stderr.startswith(algebra.TOLD)
+    assert asked.returncode < 0 and asked.stderr.startswith(algebra.FAULT)
 
 
 def test_numpy_is_loaded_with_the_stand_in_and_counts(stand_in: Path, tmp_path: Path) -> None:

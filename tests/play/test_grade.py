@@ -22,7 +22,7 @@ from game.rules.puzzle import Position, Status
 from game.runs import Runs, untried
 from game.text import tongue
 from game.words.grades import alone, among_jams, by_players, positions
-from game.words.pars import grade_told as told
+from game.words.pars import grade_words as told
 from solvers import search, solve
 from solvers.engine import Engine
 from solvers.sliding.segments import tables as slides

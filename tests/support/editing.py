@@ -40,7 +40,7 @@ def drawing_of(hands: Hands) -> Any:
 
 def board_id(hands: Hands) -> str:
     """Return the ID of what stands on the canvas; nothing where that is no board."""
-    return hands.named("Copy the game ID").told
+    return hands.named("Copy the game ID").more
 
 
 def panel(hands: Hands) -> list[Node]:

@@ -37,7 +37,7 @@ def table_lines(commands: Sequence[Command]) -> Iterator[str]:
         keys = [key for command in line for key in command.keys if key.name]
         # What is no letter stands as code.
         names = [written(key) if key.name.isalnum() else f"`{written(key)}`" for key in keys]
-        told = [words for command in line if (words := command.told or command.words)]
+        told = [words for command in line if (words := command.more or command.words)]
         yield f"| {', '.join(names)} | {', '.join(told)} |"
 
 

@@ -12,7 +12,7 @@ from game.play.intake import open_file
 from game.rules.puzzle import BadGameID
 from game.text import tongue
 from game.text.reasons import REASONS, reason
-from game.text.tongue import say, told
+from game.text.tongue import say, worded
 
 
 @pytest.fixture(autouse=True)
@@ -43,7 +43,7 @@ def test_faults_of_files_are_german_to_the_last_word(
     (tmp_path / "file").write_text("no folder", encoding="utf-8")
     with pytest.raises(BadTarget) as refused:
         write(tmp_path / "file" / "film.gif", b"")
-    assert ": Das ist kein Ordner; " in told(refused.value)
+    assert ": Das ist kein Ordner; " in worded(refused.value)
 
     def refuse(path: Path, _: int) -> int:
         raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), path)
@@ -51,4 +51,4 @@ def test_faults_of_files_are_german_to_the_last_word(
     monkeypatch.setattr(os, "open", refuse)
     with pytest.raises(BadGameID) as unread:
         open_file(tmp_path / "file")
-    assert told(unread.value).endswith(": Keine Berechtigung")
+    assert worded(unread.value).endswith(": Keine Berechtigung")

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from game.rules.phrase import Phrase
 from game.text import tongue
-from game.text.tongue import Tongue, pseudo, spelled, spelled_first, told, wanted
+from game.text.tongue import Tongue, pseudo, spelled, spelled_first, wanted, worded
 from game.text.units import between_to_go
 from tests.support.rotation import so_many
 from tools import strings
@@ -99,9 +99,9 @@ def test_a_span_stands_in_its_words_where_the_language_has_numbers(code: str, wo
 
 
 def test_what_is_wrong_is_said_if_it_was_made_to_be() -> None:
-    assert told(ValueError(Phrase("expected {n} cells", n=1200))) == "expected 1,200 cells"
-    assert told(ValueError("as it stands")) == "as it stands"
-    assert told(ValueError()) == ""
+    assert worded(ValueError(Phrase("expected {n} cells", n=1200))) == "expected 1,200 cells"
+    assert worded(ValueError("as it stands")) == "as it stands"
+    assert worded(ValueError()) == ""
 
 
 def test_a_language_that_cannot_be_read_is_english(

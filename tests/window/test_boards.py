@@ -54,7 +54,7 @@ def test_two_arrows_beside_new_lead_to_the_boards_before_and_after(hands: Hands)
 
 def test_an_arrow_says_where_it_leads(hands: Hands) -> None:
     def word(name: str) -> str:
-        return hands.named(name).told
+        return hands.named(name).more
 
     assert word("Board before") == "Back to Sliding 3×3 (Alt ←)"
     assert word("Board after") == word("Undo") == "" and word("Restart") == "Restart (Ctrl R)"

@@ -159,7 +159,7 @@ def test_who_plays_has_three_buttons_and_all_else_in_the_menu() -> None:
         assert not hands.there(name, Role.BUTTON)
     hands.press(pygame.K_1)
     hands.press(pygame.K_u)
-    assert hands.named("Undo", Role.BUTTON).told == "1 takeback"
+    assert hands.named("Undo", Role.BUTTON).more == "1 takeback"
     hands.press("Menu", role=Role.BUTTON)
     hands.press("Redo", role=Role.MENU_ITEM)
     assert len(hands.moves) == 1

@@ -24,7 +24,7 @@ from game.ui.kit.shown import Described
 from game.ui.nodes import Node, Role
 from game.ui.sheets import file_sheet
 from game.ui.sheets.rows import plain
-from game.ui.sheets.rows.comparing import Columns, Told, board_line, table_head
+from game.ui.sheets.rows.comparing import Columns, LineSeen, board_line, table_head
 from tests.support import theatre
 from tests.support.boards import EIGHT
 from tests.support.commands import Given, no_theatre, work
@@ -433,6 +433,6 @@ def test_what_is_found_of_a_board_ends_where_the_head_of_its_column_does(
     values = {name: (f"{place} of all", "text") for place, name in enumerate(named)}
     for wide in range(320, 1100, 60):
         head = ends_of(table_head(columns, {}, []), (*columns.figures.values(), *methods), wide)
-        line = board_line(1, columns, Told("Sliding 2×3", "", values, {}), lambda: None)
+        line = board_line(1, columns, LineSeen("Sliding 2×3", "", values, {}), lambda: None)
         found = ends_of(line, tuple(value for value, _ in values.values()), wide)
         assert found == head and len(head) == len(named), wide

@@ -192,7 +192,7 @@ def test_a_name_too_long_is_said_below_the_field(hands: Hands) -> None:
     field_of(hands, "save")
     say(hands, "a" * 300 + ".png")
     hands.press(pygame.K_RETURN)
-    assert any("expected a shorter name" in one.told.lower() for one in hands.nodes)
+    assert any("expected a shorter name" in one.more.lower() for one in hands.nodes)
     with pytest.raises(BadTarget, match=r"expected a shorter name, found 'aaa.* of 304 letters"):
         target.check(Path("a" * 300 + ".png"))
 

@@ -198,7 +198,7 @@ def described(drawing: Any) -> tuple[str, str]:
     try:
         return drawing.board().id, ""
     except BadGameID as error:
-        return "", sentence(tongue.told(error)).strip(".")
+        return "", sentence(tongue.worded(error)).strip(".")
 
 
 STROKES = part(product(DRAWN, range(9)), 9, lambda case: case[0])

@@ -124,7 +124,7 @@ def test_a_button_without_its_word_is_named_in_the_status_line() -> None:
         for size, told in ((LEAST_SIZE, True), ((1180, 760), False)):
             hands.resize(size)
             for name in ("Undo", "Redo"):
-                assert hands.named(name).told == (name if told else "")
+                assert hands.named(name).more == (name if told else "")
 
 
 def test_colours_leave_the_board_its_room_in_a_window_smaller_than_it_asks_to_be() -> None:

@@ -244,7 +244,7 @@ def test_what_can_not_be_copied_is_not_cut(hands: Hands, monkeypatch: pytest.Mon
     opened(hands, "one")
     hands.press(pygame.K_a, CTRL)
     hands.press(pygame.K_x, CTRL)
-    assert (field(hands).value, field(hands).told) == ("one", "Could not copy: no clipboard.")
+    assert (field(hands).value, field(hands).more) == ("one", "Could not copy: no clipboard.")
 
 
 def test_the_mouse_selects_by_dragging_by_words_and_all(hands: Hands, clipboard: list[str]) -> None:

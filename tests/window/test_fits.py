@@ -47,7 +47,7 @@ def offer(hands: Hands) -> Node:
 )
 def test_a_level_is_offered_where_who_plays_so_wins_about_half(ahead: int, told: str) -> None:
     hands = somebody("flood:14x14c6#1", "flood:8x8c5", ahead)
-    assert offer(hands).told.startswith(told)
+    assert offer(hands).more.startswith(told)
     hands.press(FITS)
     found = fitting(FAMILIES["flood"], FAMILIES["flood"].presets, ahead)
     assert found is not None and hands.table.session.board.params == found[0]
@@ -56,7 +56,7 @@ def test_a_level_is_offered_where_who_plays_so_wins_about_half(ahead: int, told:
 
 def test_it_is_come_to_by_keys_and_says_par_where_there_is_no_limit() -> None:
     hands = somebody("collapse:6x6c4#1", "collapse:5x5c4", 2)
-    assert offer(hands).told.endswith("reaches par on 48 of 100 boards.")
+    assert offer(hands).more.endswith("reaches par on 48 of 100 boards.")
     hands.press(pygame.K_ESCAPE)
     hands.press(pygame.K_k)
     assert hands.there(FITS), "it is known by now: nothing moves when it comes"

@@ -16,7 +16,7 @@ from game.runs import Trial, untried
 from game.ui.access.bridge import Bridge, Wish
 from game.ui.access.talk import Talk
 from game.ui.nodes import Deed, Node, Role
-from game.ui.theatre import told as heard_lanes
+from game.ui.theatre import telling as heard_lanes
 from solvers import solve
 from tests.support import players
 from tests.support.boards import EIGHT, SEED
@@ -374,7 +374,7 @@ def test_a_text_can_be_given_to_a_field(hearing: Hearing) -> None:
 def test_the_menu_is_heard_and_chosen_from(hearing: Hearing) -> None:
     hearing.ask("Menu")
     entries = [node for node in hearing.ear.nodes if node.role is Role.MENU_ITEM]
-    assert {node.name: node.told for node in entries}["Copy the game ID"] == "^C"
+    assert {node.name: node.more for node in entries}["Copy the game ID"] == "^C"
     assert {node.name: node.able for node in entries}["Redo"] is False
     hearing.hands.press(pygame.K_DOWN)
     assert hearing.ear.focus.role is Role.MENU_ITEM
@@ -387,7 +387,7 @@ def test_levels_are_heard_and_chosen_from(hearing: Hearing) -> None:
     hearing.ask("Kind of board")
     entries = [node for node in hearing.ear.nodes if node.role is Role.ITEM]
     assert [node.name for node in entries if node.on] == ["12×12 · 5 to spare, 6 colours · Gentle"]
-    assert "not played" in hearing.ear.focus.told
+    assert "not played" in hearing.ear.focus.more
     hearing.hands.press(pygame.K_DOWN)
     assert hearing.ear.focus.role is Role.ITEM
     hearing.ask("Custom size")
@@ -416,7 +416,7 @@ def test_theatre_and_editor_have_names_for_all_that_tab_goes_to(
     stops = tabbed(hearing)
     assert len(stops) > 12 and all(node.name for node in stops), stops
     if name == "edit":
-        knobs = [node.told for node in hearing.ear.nodes if "knob" in node.key]
+        knobs = [node.more for node in hearing.ear.nodes if "knob" in node.key]
         assert knobs and all(": " in told for told in knobs), knobs
 
 
@@ -688,7 +688,7 @@ def test_what_a_grade_comes_from_is_read_sentence_by_sentence() -> None:
         hands = hearing.hands
         wait_for(lambda: hands.after_a_turn(lambda: hands.table.grade is not None), "the grade")
         hands.turn()
-        told = next(node.told for node in hearing.ear.nodes if node.key == "do par")
+        told = next(node.more for node in hearing.ear.nodes if node.key == "do par")
         assert " in 100. " in told and "Steady. Who takes the largest group" in told
         assert ".." not in told
 

@@ -94,7 +94,7 @@ def rows(name: str, language: str) -> Iterator[Described[Any]]:
         elif name == "edit":
             screen = hands.window.overlay.screen
             assert isinstance(screen, EditorScreen)
-            yield screen._panel._told
+            yield screen._panel._shown
         else:
             for row in sheet_of(hands)._page.rows:
                 yield row._line(0) if isinstance(row, Listing) else row

@@ -48,7 +48,7 @@ def test_a_rung_that_was_solved_clean_has_three_stars_and_opens_the_next_ones(
     hands: Hands,
 ) -> None:
     found = page(hands)
-    assert [one.told for one in found[:3]] == [
+    assert [one.more for one in found[:3]] == [
         "par 4, 0 of 3 stars",
         "par 5, 0 of 3 stars",
         "par 6, not open yet",
@@ -62,7 +62,7 @@ def test_a_rung_that_was_solved_clean_has_three_stars_and_opens_the_next_ones(
     hands.press("Next")
     assert hands.table.session.board.id == JAMS[1]
     found = page(hands)
-    assert found[0].told == "par 4, 3 of 3 stars" and hands.focus == "Rung 2"
+    assert found[0].more == "par 4, 3 of 3 stars" and hands.focus == "Rung 2"
     assert [one.able for one in found[:5]] == [True, True, True, False, False]
     assert hands.there("1 of 40 rungs · 3 of 120 stars")
 
@@ -86,9 +86,9 @@ def test_a_rung_is_kept_beside_another_and_over_a_restart(hands: Hands) -> None:
     hands.press("Rung 2")
     move = shortest(hands.table.session.position)[0]
     play(hands, move)
-    assert page(hands)[1].told == "par 5, 0 of 3 stars", "it is in front"
+    assert page(hands)[1].more == "par 5, 0 of 3 stars", "it is in front"
     hands.press("Rung 1")
-    assert page(hands)[1].told == "par 5, 0 of 3 stars, Begun"
+    assert page(hands)[1].more == "par 5, 0 of 3 stars, Begun"
     hands.press("Rung 1")
     other = shortest(hands.table.session.position)[0]
     play(hands, other)
@@ -132,9 +132,9 @@ def test_rungs_are_gone_through_by_keys_and_games_by_tabs(hands: Hands) -> None:
 
 def test_progress_tells_the_stars_of_each_ladder_and_shows_it(hands: Hands) -> None:
     hands.press(pygame.K_t)
-    assert hands.named("Ladder: Blocks").told == "0 of 39 stars"
+    assert hands.named("Ladder: Blocks").more == "0 of 39 stars"
     hands.press("Ladder: Blocks")
-    assert rungs(hands)[0].told == "par 15 steps, 0 of 3 stars"
+    assert rungs(hands)[0].more == "par 15 steps, 0 of 3 stars"
 
 
 def test_the_levels_lead_to_the_ladder(hands: Hands) -> None:

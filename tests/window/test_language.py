@@ -69,7 +69,7 @@ def test_the_editor_takes_up_another_language_at_once(hands: Hands) -> None:
     before = hands.picture()
     speak_german(hands)
     assert hands.picture() != before
-    assert hands.there("Spielen") and hands.named("Breite").told.startswith("Breite: 3")
+    assert hands.there("Spielen") and hands.named("Breite").more.startswith("Breite: 3")
     assert pygame.display.get_caption()[0].startswith("Parlour: Ein Brett bauen")
 
 

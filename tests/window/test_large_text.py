@@ -406,7 +406,7 @@ def test_the_key_of_a_place_is_named_below_it_and_to_a_reader(percent: int) -> N
         for name, key in (("Today", "F2"), ("Progress", "T"), ("Workshop", "F4"), ("Help", "F1")):
             hands.point(spot_of(hands, name, Role.BUTTON).center)
             assert hands.there(f"{name}: {key}", Role.WORDS)
-            assert hands.named(name, Role.BUTTON).told == key
+            assert hands.named(name, Role.BUTTON).more == key
 
 
 # Nothing is cut off, and nothing lies on anything

@@ -93,7 +93,7 @@ def test_the_menu_is_whole_and_no_two_entries_read_alike(hands: Hands) -> None:
             said = [line.words for _, line in told]
             name, _, note = entry.name.partition(", ")
             note = note * (name != "Sound")  # Its icon tells.
-            assert said[0] == name and entry.told in " ".join(said) and note in " ".join(said)
+            assert said[0] == name and entry.more in " ".join(said) and note in " ".join(said)
             assert all(line.share > 0.97 for _, line in told), entry.name
         names = [entry.name for entry in entries(hands)]
         assert len(set(names)) == len(names)
@@ -200,7 +200,7 @@ def test_a_switch_beside_the_tiles_takes_the_other_count(hands: Hands) -> None:
 @on("flood")
 def test_a_tile_tells_what_was_reached_there_and_a_clean_par_is_marked(hands: Hands) -> None:
     hands.press("Kind of board")
-    hands.until(lambda: hands.at.told == "par 16–20, not played", "its pars")
+    hands.until(lambda: hands.at.more == "par 16–20, not played", "its pars")
     hands.press(pygame.K_ESCAPE)
     clean = Hands("flood:12x12c3#4", training=False)
     hands.window.close()
@@ -210,7 +210,7 @@ def test_a_tile_tells_what_was_reached_there_and_a_clean_par_is_marked(hands: Ha
     clean.window.doers.do("levels")
     clean.turn()
     assert clean.at.name == "12×12 · just par, 3 colours · Steady"
-    clean.until(lambda: clean.at.told == "par 7–11, clean × 1", "what was reached")
+    clean.until(lambda: clean.at.more == "par 7–11, clean × 1", "what was reached")
     clean.window.close()
 
 
@@ -234,7 +234,7 @@ def test_the_half_played_board_of_a_level_waits_and_is_gone_on_with(
     assert hands.table.session.board.params == "12x12c3"
     hands.press("Kind of board")
     assert first in dealt[-1], "the picture is that of the board that is gone on with"
-    waiting = [one.name for one in levels(hands) if "Begun" in one.told]
+    waiting = [one.name for one in levels(hands) if "Begun" in one.more]
     assert waiting == ["12×12 · 5 to spare, 6 colours · Gentle"]
     hands.press(waiting[0], role=Role.ITEM)
     assert (hands.table.session.board.id, hands.moves) == (first, moves)

@@ -166,10 +166,10 @@ def test_what_can_not_be_read_is_not_offered_to_be_played_and_enter_says_why(
         hands.type(sign)
     assert not play().able
     field = next(node for node in hearing.ear.nodes if node.role is Role.FIELD)
-    assert field.told == ""
+    assert field.more == ""
     hands.press(pygame.K_RETURN)
     field = next(node for node in hearing.ear.nodes if node.role is Role.FIELD)
-    assert field.told == read("863.5421") and hands.table.session.board.id == board
+    assert field.more == read("863.5421") and hands.table.session.board.id == board
     hands.type("7")
     assert play().able, "what is typed is read anew"
     hands.press(pygame.K_RETURN)

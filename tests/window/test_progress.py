@@ -92,7 +92,7 @@ def test_a_row_that_games_of_before_have_begun_says_so() -> None:
     hands.store.finish(old, 3, 3)
     hands.press(pygame.K_t)
     said = "1 in a row, best 1, with those from before takebacks were counted"
-    assert said in {node.told for node in hands.nodes}
+    assert said in {node.more for node in hands.nodes}
     hands.window.close()
 
 
@@ -109,7 +109,7 @@ def test_what_was_lost_by_week_stands_beside_what_players_lose() -> None:
     hands.press(pygame.K_t)
 
     def told() -> str:
-        return hands.named("Flood: moves lost a game, by week", Role.WORDS).told
+        return hands.named("Flood: moves lost a game, by week", Role.WORDS).more
 
     assert told().startswith("2 Nov: 3.0, 9 Nov: 1.0, 16 Nov: 1.0")
     hands.until(lambda: "one ahead: " in told(), "what players lose")
@@ -134,7 +134,7 @@ def test_of_games_that_no_players_play_par_and_time_are_told_by_week() -> None:
         hands.store.finish(game, par, par)
     hands.calendar.wall = now
     hands.press(pygame.K_t)
-    told = {node.name: node.told for node in hands.nodes if "by week" in node.name}
+    told = {node.name: node.more for node in hands.nodes if "by week" in node.name}
     assert told == {
         "Sliding: over par and time, by week": ("2 Nov: 1.5, 2 min, 9 Nov: –, 16 Nov: 12, 20 s"),
         "Same Game: time a game, by week": "2 Nov: 10 min, 9 Nov: –, 16 Nov: 45 s",

@@ -336,7 +336,7 @@ def test_the_statistics_are_deleted_after_being_asked_once_and_no_folder_is_writ
     for move in ("5", "6"):
         hands.click(hands.spot_of(move))
     export_to(hands, tmp_path)
-    assert "found a folder" in hands.named(EXPORT).told
+    assert "found a folder" in hands.named(EXPORT).more
     hands.go_to("Delete all…")
     hands.press(pygame.K_RETURN)
     assert len(hands.store.history()) == 1
@@ -384,7 +384,7 @@ def test_an_export_asks_once_before_it_replaces_a_file(tmp_path: Path) -> None:
     for _ in range(2):
         # A sheet that is opened anew asks anew.
         export_to(hands, path)
-        assert hands.named(EXPORT).told.startswith("mine.txt is there already")
+        assert hands.named(EXPORT).more.startswith("mine.txt is there already")
         assert path.read_text(encoding="utf-8") == "not of the game"
         hands.press(pygame.K_ESCAPE)
     export_to(hands, path)
@@ -448,9 +448,9 @@ def test_an_export_that_fails_leaves_the_old_file(
 
     monkeypatch.setattr(hands.store, "every_game", full)
     export_to(hands, path)
-    assert "press Enter again" in hands.named(EXPORT).told
+    assert "press Enter again" in hands.named(EXPORT).more
     hands.press(pygame.K_RETURN)
-    assert "No space left on device" in hands.named(EXPORT).told
+    assert "No space left on device" in hands.named(EXPORT).more
     assert [each.name for each in tmp_path.glob("games*")] == [path.name]
     assert path.read_text(encoding="utf-8") == "the last export"
     hands.window.close()

@@ -127,7 +127,7 @@ def test_a_game_for_points_is_played_by_keys_alone_and_compared_with_par(hands: 
     wait_for_card(hands)
     par = hands.table.par
     assert par is not None and par.proved
-    assert session.score == par.told(session.cost)
+    assert session.score == par.in_unit(session.cost)
     assert hands.there(f"{session.score:,} points", Role.DIALOG)
 
 
@@ -433,7 +433,7 @@ def test_where_a_board_can_no_longer_be_cleared_what_is_left_is_never_told_as_to
     lines = legible.lines(lambda: redrawn(hands))
     drawn = [line.words for line in lines if pygame.Rect(badge.spot).contains(line.spot)]
     assert {"No way · fewest left", "1 ✓"} <= {*drawn} and not any("→" in one for one in drawn)
-    assert "Grade" not in badge.name and "To go" not in pars.left_told(table)
+    assert "Grade" not in badge.name and "To go" not in pars.left_words(table)
     assert pars.caption(table, "Same Game", "6x6c3").endswith("par 9 · no way · fewest left 1")
     assert {tags.left(one) for one in table.help.worths_shown} == {"1 left", "2 left", "5 left"}
     assert "(sky blue): leaves four more than need be." in hints.aloud(table, naming, False)

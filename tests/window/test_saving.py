@@ -215,7 +215,7 @@ def test_what_cannot_be_shown_is_said(hands: Hands, tmp_path: Path) -> None:
     hands.press(pygame.K_RIGHT)
     hands.go_to("Save")
     hands.press(pygame.K_RETURN)
-    assert "There is no move yet" in hands.named("File").told and files(tmp_path) == []
+    assert "There is no move yet" in hands.named("File").more and files(tmp_path) == []
     with pytest.raises(saving.NothingToShow, match="there is no move yet"):
         saving.scripts(saving.BOTH, hands.table)
 
@@ -246,7 +246,7 @@ def test_a_path_that_will_not_do_is_named_below_the_field(
     hands.press(pygame.K_s, CTRL)
     write_path(hands, tmp_path / name)
     hands.press(pygame.K_RETURN)
-    assert words in " ".join(hands.named("File").told.split())
+    assert words in " ".join(hands.named("File").more.split())
     assert files(tmp_path) == []
 
 

@@ -66,7 +66,7 @@ def test_both_pars_are_told_and_the_seed_stays(hands: Hands) -> None:
 def test_a_par_of_one_is_that_of_one_slide(hands: Hands) -> None:
     hands.until_proved()
     assert span_of(hands.table.par, hands.table.session.board.unit) == "1 slide"
-    assert pars.par_told(hands.table) == "Par 1 slide, proved"
+    assert pars.par_words(hands.table) == "Par 1 slide, proved"
     assert span_of(Answer(1, ("8",) * 2, 0, ""), "move") == "1–2 moves"
     assert span_of(None, "move") == "… moves"
 

@@ -279,16 +279,16 @@ def test_the_page_tells_what_slips_have_in_common_and_when_they_come(hands: Hand
     hands.press(pygame.K_F3)
     hands.until(lambda: hands.there("Poured back what was just poured"), "the motifs")
     shown = {
-        node.name: node.told for node in hands.named("What they have in common", Role.LIST).children
+        node.name: node.more for node in hands.named("What they have in common", Role.LIST).children
     }
     assert shown["Took a tile out of its place"] == "Sliding · 2 slips · tomorrow"
     assert shown["Poured back what was just poured"] == "Jugs · 1 slip · tomorrow"
     assert hands.there("Most often: Took a tile out of its place (2 of 3).")
-    assert hands.named("Today", Role.WORDS).told == "0 slips"
-    assert hands.named("Su", Role.WORDS).told == "3 slips"
+    assert hands.named("Today", Role.WORDS).more == "0 slips"
+    assert hands.named("Su", Role.WORDS).more == "3 slips"
     tomorrow(hands)
     hands.turn()
-    assert hands.named("Today", Role.WORDS).told == "3 slips"
+    assert hands.named("Today", Role.WORDS).more == "3 slips"
     hands.press(pygame.K_ESCAPE)
     practise(hands)
     find(hands)
@@ -320,10 +320,10 @@ def test_more_slips_than_a_day_has_wait_for_the_next_days(hands: Hands, tmp_path
     hands.press(pygame.K_F3)
     hands.until(lambda: hands.there("slips in the deck: 21"), "the count")
     hands.until(lambda: not hands.there("Looking through them …"), "the motifs")
-    told = [hands.named(day, Role.WORDS).told for day in ("Today", "Su", "Mo")]
+    told = [hands.named(day, Role.WORDS).more for day in ("Today", "Su", "Mo")]
     assert told == ["6 slips", "10 slips", "5 slips"]
     rows = hands.named("What they have in common", Role.LIST).children
-    counts = [int(found[1]) for row in rows if (found := re.search(r"(\d+) today", row.told))]
+    counts = [int(found[1]) for row in rows if (found := re.search(r"(\d+) today", row.more))]
     assert sum(counts) == 6
 
 

@@ -11,7 +11,7 @@ from game.text import tongue
 from game.text.tongue import NAMES, PSEUDO, many, say
 from game.ui.layout import LEAST_SIZE, layout
 from game.ui.status import Status
-from game.ui.theatre.told import LEGEND, SIGNS, TREE_LEGEND, TREE_SIGNS
+from game.ui.theatre.telling import LEGEND, SIGNS, TREE_LEGEND, TREE_SIGNS
 
 PARTS = ("Draw a block, or drag one, or its edge", "dragged off the board, it is gone", "F1 tells")
 

@@ -14,7 +14,7 @@ from game.rules.puzzle import Position
 from game.text.tongue import ENGLISH, PSEUDO, choose, pseudo, say
 from game.ui.nodes import Node, Role
 from game.views import FACES
-from game.views.spoken import board_told
+from game.views.spoken import board_words
 from game.words.lessons import LESSONS, Lesson, filled, place
 from game.words.searches import steps
 from tests.support import rotation, theatre
@@ -272,7 +272,7 @@ def test_a_lane_that_is_alone_in_a_low_window_has_its_steps_beside_the_plane(han
 def lit_is_seen(hands: Hands, number: int) -> bool:
     """Tell whether the step that happened last is among those that are seen, if any has."""
     seen = steps_of(hands, number)
-    told = next(node.told for node in lane(hands, number).children if node.name.endswith(": steps"))
+    told = next(node.more for node in lane(hands, number).children if node.name.endswith(": steps"))
     lit = [row.name for row in seen if row.on]
     return bool(seen) and (not told or (bool(lit) and " ".join(lit) in told))
 
@@ -328,7 +328,7 @@ def test_in_the_smallest_window_the_present_step_is_seen_and_the_others_are_roll
 
 def answers(hands: Hands) -> list[str]:
     """What there is to choose from, in words."""
-    return [hands.named(say("Answer {n}", n=n)).told for n in (1, 2, 3)] if asked(hands) else []
+    return [hands.named(say("Answer {n}", n=n)).more for n in (1, 2, 3)] if asked(hands) else []
 
 
 def asked(hands: Hands) -> bool:
@@ -371,7 +371,7 @@ def right_answer(hands: Hands) -> int:
 
 def told_of(hands: Hands, position: Position) -> str:
     face = FACES[programme_of(hands).board.family.name]
-    return board_told(face, position, hands.window.stage.look)
+    return board_words(face, position, hands.window.stage.look)
 
 
 def test_the_quiz_stops_the_clock_and_counts_what_was_right(hands: Hands) -> None:

@@ -71,7 +71,7 @@ def watch_eight(hands: Hands, *lanes: str) -> None:
 
 
 def test_b_opens_it_and_esc_or_b_brings_the_board_back_as_it_was(hands: Hands) -> None:
-    assert hands.named("Copy the game ID").told == JUGS
+    assert hands.named("Copy the game ID").more == JUGS
     hands.press(pygame.K_ESCAPE)
     before = hands.picture()
     for key in (pygame.K_ESCAPE, pygame.K_b):
@@ -345,8 +345,8 @@ def test_a_long_guess_is_told_in_words_that_can_be_read(hands: Hands) -> None:
             assert {*searches.guess_words(searched)} & {*rows}
             guess = part(hands, number, f"Lane {number}: guess")
             hands.point(box_of(guess).center)
-            assert searched.guess is not None and searched.guess.words in guess.told
-            assert any(row.startswith(guess.told[:30]) for row in written(hands))
+            assert searched.guess is not None and searched.guess.words in guess.more
+            assert any(row.startswith(guess.more[:30]) for row in written(hands))
 
 
 def test_a_single_lane_stands_amid_the_screen_and_is_not_far_wider_than_high(

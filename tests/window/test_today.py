@@ -81,7 +81,7 @@ def test_a_day_that_was_missed_can_be_played_and_is_marked_so(hands: Hands) -> N
     hands.press(pygame.K_F2)
     said = "2 of 3 solved, 1 clean, 1 on a later day"
     assert days(hands)[yesterday.day - 1].name == f"{yesterday.day}, {said}"
-    assert said in {node.told for node in hands.all_named("We")}
+    assert said in {node.more for node in hands.all_named("We")}
     assert "1 day in a row" in " ".join(hands.screen), "nothing is made good of a row of days"
     hands.press(f"{yesterday.day}, {said}")
     assert hands.table.session.board.id == DAILIES[own(yesterday)[2]].id(yesterday)
@@ -161,8 +161,8 @@ def test_yesterdays_times_and_moves_stand_beside_todays(hands: Hands) -> None:
         finish(hands, session, session.count, datetime.combine(day, datetime.min.time()))
     hands.press(pygame.K_F2)
     moves = len(shortest(DAILIES[FIRST].deal(TODAY).start))
-    assert hands.named("Today", Role.WORDS).told == f"1:01 · {moves} moves"
-    assert hands.named("Yesterday", Role.WORDS).told == "1:23 · 0 moves"
+    assert hands.named("Today", Role.WORDS).more == f"1:01 · {moves} moves"
+    assert hands.named("Yesterday", Role.WORDS).more == "1:23 · 0 moves"
 
 
 def test_a_days_sum_counts_what_its_boards_count(hands: Hands) -> None:
@@ -178,7 +178,7 @@ def test_a_days_sum_counts_what_its_boards_count(hands: Hands) -> None:
         played.seconds = 61.0
         finish(hands, played, played.count, datetime.combine(day, datetime.min.time()))
     hands.press(pygame.K_F2)
-    assert hands.named("Today", Role.WORDS).told == f"1:01 · {session.count} moves"
+    assert hands.named("Today", Role.WORDS).more == f"1:01 · {session.count} moves"
 
 
 def test_a_board_that_the_day_had_in_another_version_still_counts(hands: Hands) -> None:
@@ -228,7 +228,7 @@ def test_in_the_week_in_which_it_began_days_before_have_no_own_boards(hands: Han
     hands.turn()
     hands.press(pygame.K_F2)
     assert "So far: 0 of 6 solved." in hands.screen
-    assert next(node.told for node in hands.all_named("Mo")) == "–"
+    assert next(node.more for node in hands.all_named("Mo")) == "–"
 
 
 def test_the_pictures_of_the_next_days_boards_come_by_themselves(hands: Hands) -> None:

@@ -9,7 +9,7 @@ from game.play.search_tree import SearchTree
 from game.rules.puzzle import Position
 from game.ui.nodes import Node
 from game.views import FACES
-from game.views.spoken import board_told
+from game.views.spoken import board_words
 from tests.support.hands import Hands
 from tests.support.rotation import part as some
 from tests.support.theatre import (
@@ -152,7 +152,7 @@ def met_at(hands: Hands) -> int:
 
 def board_of(hands: Hands, position: Position) -> str:
     """What is told of a board that is shown."""
-    told = board_told(FACES[hands.table.family.name], position, hands.window.stage.look)
+    told = board_words(FACES[hands.table.family.name], position, hands.window.stage.look)
     return f"Board: {told}"
 
 

@@ -45,7 +45,7 @@ def bare(words: str) -> str:
 
 def tells(node: Node, piece: str) -> bool:
     """Tell whether a node says this; of numbers set sign by sign, whether the sign is in it."""
-    said = f"{node.name} {node.value} {node.told}"
+    said = f"{node.name} {node.value} {node.more}"
     return bare(piece) in bare(said) or (len(piece) == 1 and piece in said)
 
 

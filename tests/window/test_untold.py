@@ -140,7 +140,7 @@ def of_interest(hands: Hands, node: Node) -> str:
     board = hands.window.stage.area.collidepoint(pygame.Rect(node.spot).center)
     if board or node.loud or node.name == "News" or node.key.endswith("counters"):
         return ""
-    told = re.sub("[0-9.]+ (ms|s)", "a while", node.told)
+    told = re.sub("[0-9.]+ (ms|s)", "a while", node.more)
     return str((node.role, node.name, node.value, told))
 
 
@@ -242,7 +242,7 @@ def test_what_a_grade_rests_on_is_told_at_the_end_alone() -> None:
 
 
 def told_of_par(hands: Hands) -> str:
-    return next(node.told for node in hands.nodes if node.key == "do par")
+    return next(node.more for node in hands.nodes if node.key == "do par")
 
 
 def test_who_trains_is_told(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -165,7 +165,7 @@ def test_a_play_that_is_looked_back_on_is_told_whole(moves: str) -> None:
     named = naming(session.board.family, Look().palette.names)
     marks = judged(session)
     par: Answer = truth(session.board.start)
-    said = reviews.told(session, marks, truth, named)
+    said = reviews.of_moves(session, marks, truth, named)
     said += [reviews.value(mark) for mark in marks]
     said += [reviews.made_by(mark) for mark in marks]
     said += [reviews.sentence(session, marks, par)]

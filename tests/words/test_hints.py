@@ -281,7 +281,7 @@ def test_what_is_said_to_be_proved_is(name: str) -> None:
             if whole is not None and here.ceiling is None:
                 assert NUMBERS.findall(words) == [str(whole)]
             elif whole is not None:
-                assert NUMBERS.findall(words.replace(",", "")) == [str(abs(here.told(whole)))]
+                assert NUMBERS.findall(words.replace(",", "")) == [str(abs(here.in_unit(whole)))]
         nothing = Why(Outlook(position), *moves).sides(lambda _: None)
         sentence = hints.why(WORDINGS[name].reasons, position, nothing, None, ("one", "two"))
         assert "prove" not in sentence or "not proved" in sentence or "solves" in sentence

@@ -73,7 +73,7 @@ def named(session: Session) -> Naming:
 
 
 def told(session: Session, found: list[Mark]) -> str:
-    return "\n".join(reviews.told(session, found, truth, named(session)))
+    return "\n".join(reviews.of_moves(session, found, truth, named(session)))
 
 
 @pytest.mark.parametrize("family", FACES)
@@ -94,7 +94,7 @@ def test_par_and_all_that_was_lost_make_the_steps_played(family: str) -> None:
 def test_of_what_nobody_has_proved_nothing_is_claimed() -> None:
     session, _ = REVIEWS["flood"]
     nothing = marks(session, lambda _: None, lambda _: ())
-    words = reviews.told(session, nothing, lambda _: None, named(session))
+    words = reviews.of_moves(session, nothing, lambda _: None, named(session))
     open_lines = [
         "Not proved either way: 1–7.",
         "What was lost is not known yet: not all is proved.",
@@ -110,7 +110,7 @@ def test_what_is_proved_of_a_play_is_told_and_the_rest_is_left_open() -> None:
         return truth(position) if position in late else None
 
     found = marks(session, known, lambda _: ())
-    assert reviews.told(session, found, known, named(session)) == [
+    assert reviews.of_moves(session, found, known, named(session)) == [
         "Move 6: yellow cost 1; orange solved it.",
         "With a hint: 1.",
         "Not proved either way: 1–4.",

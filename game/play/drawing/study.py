@@ -118,8 +118,8 @@ class Study:
         survey = self.survey
         if survey is not None and (survey.par is not None or not survey.solvable):
             known = merge(known, _proved_by(survey))
-        told = None if self._job is None else self._job.answer
-        return known if told is None else merge(known, told)
+        answer = None if self._job is None else self._job.answer
+        return known if answer is None else merge(known, answer)
 
     @property
     def exact(self) -> int | None:

@@ -25,17 +25,17 @@ class Surveying:
 
     def step(self) -> None:
         """Run one slice; an error ends the survey and is kept as a sentence."""
-        began, told = perf_counter(), None
+        began, found = perf_counter(), None
         try:
             if self._surveys is None:
                 self._surveys = self._make(self.position)
-            told = next(self._surveys, None)
+            found = next(self._surveys, None)
         except Exception as error:
             self.error = Phrase("The survey stopped: {fault}", fault=named(error))
         self._seconds += perf_counter() - began
-        if told is not None:
-            self.survey = told
-        if told is None or self._seconds >= PATIENCE:
+        if found is not None:
+            self.survey = found
+        if found is None or self._seconds >= PATIENCE:
             self.end()
 
     def end(self) -> None:

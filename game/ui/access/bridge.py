@@ -131,8 +131,8 @@ class Bridge:
             made.set_label(said)
         if node.value:
             made.set_value(writable(node.value))
-        if node.told:
-            made.set_description(writable(node.told))
+        if node.more:
+            made.set_description(writable(node.more))
         x, y, wide, high = node.spot
         if wide:
             made.set_bounds(kit.Rect(x, y, x + wide, y + high))

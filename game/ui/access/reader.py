@@ -48,7 +48,7 @@ class Reader:
         self._sent: Mapping[str, Node] = {}
         self._focus = ""
         # What lay over the board when the window was told last.
-        self._told_over: object = None
+        self._over_before: object = None
         # How many notices were given by then: the same one again changes nothing that is drawn.
         self._noticed = 0
         self._heard = 0
@@ -75,7 +75,7 @@ class Reader:
 
         What was asked of anything else waits until that is told, and is done if it is there then.
         """
-        while self._bridge.wishes and self._over == self._told_over:
+        while self._bridge.wishes and self._over == self._over_before:
             wish = self._bridge.wishes.popleft()
             key = next((key for key, number in self._numbers.items() if number == wish.number), "")
             node = self._sent.get(key)
@@ -100,7 +100,7 @@ class Reader:
         if fresh:
             self._heard, self._sent, self._said = self._bridge.readers, {}, ()
             self._talk = Talk(self._host)
-        self._told_over, self._noticed = self._over, self._host.notices.given
+        self._over_before, self._noticed = self._over, self._host.notices.given
         self._listen()
         size = pygame.display.get_window_size()
         root = self._tree.window(caption, size, self._said)

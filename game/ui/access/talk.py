@@ -75,9 +75,9 @@ class Talk:
             table.ended,
             tuple(advice or ()),
             said_why(self._hinting.why(stage.look)),
-            pars.par_told(table),
+            pars.par_words(table),
             par is not None and par.settled,
-            pars.left_told(table),
+            pars.left_words(table),
             to_go is not None and to_go.settled,
             self._host.notices.given,
             table.auto.paused,
@@ -129,8 +129,8 @@ class Talk:
             if now.first != before.first:
                 yield now.first
         elif now.ended and not before.ended:
-            told = verdict.verdict(self._host.table.session, self._host.table.par)
-            yield f"{told.title}. {told.late or told.aloud or told.words}"
+            said = verdict.verdict(self._host.table.session, self._host.table.par)
+            yield f"{said.title}. {said.late or said.aloud or said.words}"
         elif level != LITTLE:
             yield from self._known(before, now, moved, level == ALL)
 

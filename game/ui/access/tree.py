@@ -84,13 +84,13 @@ class Tree:
             yield from self._screen(screen)
         else:
             yield from self._board()
-            if way := self._host.stage.way_told:
+            if way := self._host.stage.way_words:
                 yield to_read("way", way, self._host.stage.strip_room)
             yield together("panel", say("Panel"), self._panel.area, self._in_panel())
         status = self._status
         if status.said:
             yield to_read("status", status.said, status.said_spot)
-        yield to_press("do copy", say("Copy the game ID"), status.id_spot, told=self._id)
+        yield to_press("do copy", say("Copy the game ID"), status.id_spot, more=self._id)
 
     @property
     def _id(self) -> str:
@@ -138,10 +138,10 @@ class Tree:
     def _par(self, spot: pygame.Rect) -> Node:
         """Tell what is known, and, for who asks, what that rests on."""
         table = self._host.table
-        said = [pars.par_told(table), pars.left_told(table)]
-        told = sentences(piece for row in pars.behind(table) for piece in row)
+        said = [pars.par_words(table), pars.left_words(table)]
+        more = sentences(piece for row in pars.behind(table) for piece in row)
         node = to_read("do par", said, spot)
-        return node._replace(told=told, deeds=(Deed.FOCUS,))
+        return node._replace(more=more, deeds=(Deed.FOCUS,))
 
     def _moves(self, spot: pygame.Rect) -> Node:
         """Tell of the moves of a play that are listed, each with what it was worth."""
@@ -160,11 +160,11 @@ class Tree:
             here = place == table.session.cursor
             key = f"do {LIST} {place}"
             total = place, len(path) + 1
-            line, told = box(self._panel.line_spot(place)), ""
+            line, more = box(self._panel.line_spot(place)), ""
             if place == len(path):
-                told = self._panel.ending
+                more = self._panel.ending
             lines.append(
-                Node(key, Role.ITEM, name, line, "", told, here, place=total, deeds=PRESSED)
+                Node(key, Role.ITEM, name, line, "", more, here, place=total, deeds=PRESSED)
             )
         return Node(f"do {LIST}", Role.LIST, say("Moves"), box(spot), children=tuple(lines))
 
@@ -182,9 +182,9 @@ class Tree:
                 if (node := placed.pop(f"do {name}", None)) is not None:
                     found.append(node)
                 continue
-            told = screen.words(name)
+            said = screen.words(name)
             words = screen.called(name)
-            found.append(to_press(f"do {name}", words, spot, told="" if told == usual else told))
+            found.append(to_press(f"do {name}", words, spot, more="" if said == usual else said))
         if not parts:
             yield Node(BOARD, Role.GROUP, screen.title, children=(*own, *found))
             return
@@ -222,7 +222,7 @@ def _keys(nodes: Sequence[Node]) -> Iterator[str]:
         yield from _keys(node.children)
 
 
-def _grid(parts: Sequence[Part], name: str, spot: tuple[int, int, int, int], told: str) -> Node:
+def _grid(parts: Sequence[Part], name: str, spot: tuple[int, int, int, int], more: str) -> Node:
     """Tell of cells row by row."""
     rows: dict[int, list[Node]] = {}
     upwards = False
@@ -236,7 +236,7 @@ def _grid(parts: Sequence[Part], name: str, spot: tuple[int, int, int, int], tol
     )
     size = len(rows), max(map(len, rows.values()), default=0)
     return Node(
-        BOARD, Role.GRID, name, spot, told=told, size=size, deeds=(Deed.FOCUS,), children=grid
+        BOARD, Role.GRID, name, spot, more=more, size=size, deeds=(Deed.FOCUS,), children=grid
     )
 
 

@@ -26,7 +26,7 @@ class Brush:
         self._room, self._scale, self._text = pygame.Rect(0, 0, 1, 1), 1.0, 1.0
         self._fitted: object = None
         # The parts of the canvas as they were told last: of what, and how.
-        self._told: tuple[object, Sequence[Part]] = None, ()
+        self._parts: tuple[object, Sequence[Part]] = None, ()
 
     def fit(self, room: pygame.Rect, scale: float, text: float) -> None:
         """Take this part of the window; text is so much larger than usual."""
@@ -99,9 +99,9 @@ class Brush:
         """Tell what lies where on the canvas; made anew only where that changed."""
         shown, look = self.measure(), self._stage.look
         key = shown, self._canvas.state(), look, self._room
-        if key != self._told[0]:
-            self._told = key, self._canvas.parts(shown, look)
-        return self._told[1]
+        if key != self._parts[0]:
+            self._parts = key, self._canvas.parts(shown, look)
+        return self._parts[1]
 
     @property
     def here(self) -> int | None:

@@ -13,7 +13,7 @@ from game.play.drawing.sketch import Sketch
 from game.play.drawing.study import Study
 from game.rules.phrase import Phrase
 from game.rules.puzzle import BadGameID, Unsolvable
-from game.text.tongue import many, mark, say, spelled_first, told
+from game.text.tongue import many, mark, say, spelled_first, worded
 from game.text.words import sentence
 from game.ui.editor.known import Known
 from game.ui.host import Host
@@ -98,7 +98,7 @@ class Easel:
         try:
             changed = self.sketch.change(make())
         except CannotDraw as error:
-            self._host.notices.warn(sentence(told(error)))
+            self._host.notices.warn(sentence(worded(error)))
             self._host.sounds.play("illegal")
             return
         if changed:

@@ -9,7 +9,7 @@ from game.play.drawing.study import Study
 from game.rules.puzzle import Family
 from game.survey import MOST_LINES, Survey
 from game.text.tongue import many, number, say, spelled, spelled_first
-from game.ui.panel.badge import ParTold
+from game.ui.panel.badge import ParSeen
 from game.words import leftover
 
 # Where positions are too many to count them all, it is told in thousands how many there are.
@@ -38,22 +38,22 @@ class Known(NamedTuple):
         """What is known of par: what can't be solved by its kind alone needs no solver."""
         return NO_WAY if self.hopeless else self.study.par
 
-    def par_told(self) -> str:
+    def par_words(self) -> str:
         """Say par of what is drawn, once it is proved."""
         par = self.par
         if par is None or not par.settled:
             return ""
         if (rest := rest_of(par)) is not None:
-            _, told = leftover.dead_end(rest, from_start=True)
-            return told
+            _, words = leftover.dead_end(rest, from_start=True)
+            return words
         if not par.solvable:
             return say("No way, proved.")
-        return say("Par {par}, proved.", par=par.told(par.lower))
+        return say("Par {par}, proved.", par=par.in_unit(par.lower))
 
-    def badge(self) -> ParTold:
+    def badge(self) -> ParSeen:
         board, study = self.board, self.study
         par = self.par
-        return ParTold(
+        return ParSeen(
             board,
             par,
             board.unit if board is not None and board.family.unit is not None else "",

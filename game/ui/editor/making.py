@@ -2,7 +2,7 @@
 
 from game import families
 from game.rules.puzzle import BadGameID
-from game.text.tongue import say, told
+from game.text.tongue import say, worded
 from game.text.words import sentence
 from game.ui import clipboard
 from game.ui.editor.brush import Brush
@@ -127,7 +127,7 @@ class Making:
         try:
             board = families.read(clipboard.paste())
         except BadGameID as error:
-            self._host.notices.warn(sentence(told(error)))
+            self._host.notices.warn(sentence(worded(error)))
             return
         if board.family is not self._easel.family:
             self._host.notices.warn(

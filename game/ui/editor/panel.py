@@ -16,7 +16,7 @@ from game.ui.kit.boxes import Box, Column, Grid, Painted, Part, Plate, Row, Spac
 from game.ui.kit.pen import Lit, Pen
 from game.ui.kit.shown import Described
 from game.ui.nodes import Node, Role, sentences
-from game.ui.panel.badge import Badge, ParTold
+from game.ui.panel.badge import Badge, ParSeen
 from game.ui.scroll import Scroll
 from game.ui.widgets import LABEL, Button, Slider
 from game.views.canvas import Tool
@@ -55,7 +55,7 @@ class Drawn(NamedTuple):
 
     title: str
     kind: str
-    par: ParTold
+    par: ParSeen
     fault: str
     known: str
     said: str
@@ -76,24 +76,24 @@ class EditorPanel:
         self.scroll = Scroll()
         self._scale, self._below, self._close, self._two = 1.0, False, False, False
         self._now = 0.0
-        self._told = Described(self._body, lambda: (drawn(), self._close, self._two))
+        self._shown = Described(self._body, lambda: (drawn(), self._close, self._two))
 
     def fit(self, area: pygame.Rect, scale: float, below: bool) -> None:
         """Take this part of the window; where there is little room, all is closer together."""
         self.area, self._scale, self._below = area, scale, below
         self._two = below and area.width >= round(TWO_COLUMNS * scale)
         self._close = self._two or area.height < round(ROOMY * scale)
-        needed = self._told.place(area, scale)
+        needed = self._shown.place(area, scale)
         if needed > area.height and not self._close:
             self._close = True
-            needed = self._told.place(area, scale)
+            needed = self._shown.place(area, scale)
         self.scroll.fit(area.move(round(ROLL_ASIDE * scale), 0), needed - area.height, scale)
-        self._told.place(self.area.move(0, -self.scroll.at), self._scale, self.area.height)
+        self._shown.place(self.area.move(0, -self.scroll.at), self._scale, self.area.height)
 
     # What it is
 
-    def _body(self, told: tuple[Drawn, bool, bool]) -> Box:
-        drawn, close, two = told
+    def _body(self, seen: tuple[Drawn, bool, bool]) -> Box:
+        drawn, close, two = seen
         edge, end = 14 if close else 22, 12 if two else 8 if close else 20
         high, top = 36 if close else 42, 12 if two else 10
         above, below = self._above(drawn, close, high), self._below_it(drawn, close, high)
@@ -227,7 +227,7 @@ class EditorPanel:
             low=10,
             stand=Stand.MIDDLE,
             grow=1,
-            told=False,
+            read=False,
         )
         less = step(-1, "less", "minus", say("One less: {what}", what=knob.label))
         more = step(1, "more", "plus", say("One more: {what}", what=knob.label))
@@ -247,7 +247,7 @@ class EditorPanel:
 
     @property
     def spots(self) -> dict[str, pygame.Rect]:
-        return self._told.spots
+        return self._shown.spots
 
     def word(self, name: str) -> str:
         return called(name) if self._close and name in WAY_BACK else ""
@@ -256,25 +256,25 @@ class EditorPanel:
         """Return the name of what is at this point; of a number, only what is beside it."""
         if self.scroll.holds(point):
             return ROLL
-        name = self._told.at(point)
-        return None if name is None or self._told.part(name).role is Role.COUNT else name
+        name = self._shown.at(point)
+        return None if name is None or self._shown.part(name).role is Role.COUNT else name
 
     def number_at(self, point: tuple[int, int]) -> str | None:
         """Return the name of the number at this point, with its buttons."""
         found = (name for name, spot in self.spots.items() if spot.collidepoint(point))
-        return next((name for name in found if self._told.part(name).role is Role.COUNT), None)
+        return next((name for name in found if self._shown.part(name).role is Role.COUNT), None)
 
     def slide(self, pars: Sequence[int], x: int) -> int:
         """Return the par at this place of the slider."""
-        widget = Slider(self._told.spot("edit par"), say("Par"), len(pars), 0, "")
+        widget = Slider(self._shown.spot("edit par"), say("Par"), len(pars), 0, "")
         return pars[widget.place_at(x, self._scale)]
 
     def nodes(self) -> Sequence[Node]:
-        return self._told.nodes()
+        return self._shown.nodes()
 
     def called(self, name: str) -> str:
         """Say what something of the panel is called; nothing of what is not here."""
-        return self._told.part(name).name if self._told.has(name) else called(name)
+        return self._shown.part(name).name if self._shown.has(name) else called(name)
 
     # Drawing
 
@@ -287,12 +287,12 @@ class EditorPanel:
             theme.line, (area.topleft, (area.width, 1) if self._below else (1, area.height))
         )
         self.badge.still, self._now = look.still, now
-        self._told.draw(target, theme, hot, down)
+        self._shown.draw(target, theme, hot, down)
         self.scroll.draw(target, theme)
 
-    def _draw_par(self, pen: Pen, spot: pygame.Rect, told: tuple[str, ParTold], _: Lit) -> None:
+    def _draw_par(self, pen: Pen, spot: pygame.Rect, seen: tuple[str, ParSeen], _: Lit) -> None:
         """Draw the badge, or say in its place what is missing for a board."""
-        fault, par = told
+        fault, par = seen
         if not fault:
             self.badge.draw(pen.target, spot, pen.theme, pen.scale, self._now, par)
             return
@@ -314,7 +314,7 @@ class EditorPanel:
 
 
 def _label(knob: Knob, **set_: Any) -> Box:
-    return Text(knob.label, 13, "quiet", 500, line=True, least=8, low=30, told=False, **set_)
+    return Text(knob.label, 13, "quiet", 500, line=True, least=8, low=30, read=False, **set_)
 
 
 def _tool(tool: Tool) -> parts.Face:
@@ -331,8 +331,8 @@ def _known(pen: Pen, spot: pygame.Rect, known: str, _: Lit) -> None:
         pen.words(row, size, "quiet", topleft=(spot.x, spot.y + place * pen.px(20)))
 
 
-def _pars(pen: Pen, spot: pygame.Rect, told: tuple[tuple[int, ...], int, int], _: Lit) -> None:
-    pars, place, here = told
+def _pars(pen: Pen, spot: pygame.Rect, seen: tuple[tuple[int, ...], int, int], _: Lit) -> None:
+    pars, place, here = seen
     slider = Slider(spot, say("Par"), len(pars), place, number(here))
     slider.draw(pen.target, pen.theme, pen.scale)
 
@@ -346,7 +346,7 @@ def _choice(pen: Pen, spot: pygame.Rect, words: str, lit: Lit) -> None:
         pen.target.blit(icon, end)
 
 
-def _step(pen: Pen, spot: pygame.Rect, told: tuple[str, bool], lit: Lit) -> None:
-    icon, able = told
+def _step(pen: Pen, spot: pygame.Rect, seen: tuple[str, bool], lit: Lit) -> None:
+    icon, able = seen
     pen.plate(spot, 8, "pressed" if lit.down else "hover" if lit.hot else "raised")
     pen.icon(icon, 16, "text" if able else "faint", center=spot.center)

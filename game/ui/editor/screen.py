@@ -192,7 +192,7 @@ class EditorScreen:
             known.badge(),
             fault,
             lines,
-            sentences([fault or known.par_told(), positions, lines]),
+            sentences([fault or known.par_words(), positions, lines]),
             self._shape.pars,
             self._able,
             easel.study.clearing is not None,
@@ -242,7 +242,7 @@ class EditorScreen:
         """Tell of something of the panel what the status line says there, if that is its own."""
         said = self.words(node.key)
         children = tuple(map(self._worded, node.children))
-        return node._replace(told="" if said == self.words(None) else said, children=children)
+        return node._replace(more="" if said == self.words(None) else said, children=children)
 
     def called(self, name: str) -> str:
         said = self._panel.called(name)
@@ -250,7 +250,7 @@ class EditorScreen:
 
     def news(self) -> str:
         """Say what is missing for a board, or its par once that is proved."""
-        return self._easel.known.fault or self._easel.known.par_told()
+        return self._easel.known.fault or self._easel.known.par_words()
 
     @property
     def title(self) -> str:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Protocol
 from game.families import TITLES, Title
 from game.play.why import HINT, OTHER
 from game.rules.puzzle import BadGameID, Move
-from game.text.tongue import mark, told
+from game.text.tongue import mark, worded
 from game.text.words import sentence
 from game.ui import clipboard, tuning
 from game.ui.commands import BY_NAME
@@ -222,7 +222,7 @@ class Doers:
             try:
                 self.by_name[name]()
             except BadGameID as error:
-                self._host.notices.warn(sentence(told(error)))
+                self._host.notices.warn(sentence(worded(error)))
         elif name.startswith(GAMES):
             self._games_of_level(int(name.removeprefix(GAMES) or 0))
         elif self._host.overlay.screen is not None:

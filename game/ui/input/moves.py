@@ -4,7 +4,7 @@ from game.play.quest import Try
 from game.play.reviewing import Review
 from game.play.session import Shift
 from game.rules.puzzle import IllegalMove, Move, Status
-from game.text.tongue import mark, told
+from game.text.tongue import mark, worded
 from game.text.words import sentence
 from game.ui.commands import BY_NAME
 from game.ui.host import Host
@@ -96,7 +96,7 @@ class Moves:
         """Say why something can't be played, with a nudge of the board."""
         self._stage.nudge(self._host.clock.now)
         self._sounds.play("illegal")
-        self._notices.warn(sentence(told(error)))
+        self._notices.warn(sentence(worded(error)))
 
     def show(self, shift: Shift | None) -> None:
         """Show a change of the board; what was said before is out of date."""

@@ -128,7 +128,7 @@ class Text(Box):
     low      how narrow one line may become
     wide     how wide it is at least, where there is room
     step     how far lines are apart, in sizes of type
-    told     whether a screen reader reads it by itself
+    read     whether a screen reader reads it by itself
     like     it is as high as any of these in its place would be
     """
 
@@ -144,7 +144,7 @@ class Text(Box):
     step: float = 1.45
     stand: Stand = Stand.START
     tabular: bool = False
-    told: bool = True
+    read: bool = True
     like: tuple[str, ...] = ()
     grow: float = 0
 
@@ -321,7 +321,7 @@ class Part(Box):
     turn: Callable[[int], object] | None = None
     walk: Callable[[int], str | None] | None = None
     value: str = ""
-    told: str = ""
+    more: str = ""
     number: tuple[float, float, float] | None = None
     on: bool | None = None
     able: bool = True

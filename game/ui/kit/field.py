@@ -74,11 +74,11 @@ class Field:
 
     def body(self, state: State) -> Box:
         """Put the label above the box, and leave room for a fault below it."""
-        fault = Plate((Text(state.fault, 13, "warn", step=20 / 13, told=False),), top=4, bottom=4)
+        fault = Plate((Text(state.fault, 13, "warn", step=20 / 13, read=False),), top=4, bottom=4)
         shown = Painted(self._draw, state, high=40 + STEP * (self._lines - 1))
         return Column(
             (
-                Text(self.label, SMALL, "quiet", step=18 / SMALL, told=False),
+                Text(self.label, SMALL, "quiet", step=18 / SMALL, read=False),
                 Space(high=8),
                 Part(
                     self.label,
@@ -87,7 +87,7 @@ class Field:
                     self.label,
                     do=self.hand_in,
                     value=state.text,
-                    told=state.fault,
+                    more=state.fault,
                     typed=self,
                     written=self,
                 ),

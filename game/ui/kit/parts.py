@@ -64,10 +64,10 @@ def labelled(label: str, control: Box, beside: Sequence[Box] = (), below: float 
         (
             Fit(
                 (
-                    Row((Text(label, line=True, told=False), *beside, Space(12, grow=1), control)),
+                    Row((Text(label, line=True, read=False), *beside, Space(12, grow=1), control)),
                     Column(
                         (
-                            Text(label, step=22 / BODY, told=False),
+                            Text(label, step=22 / BODY, read=False),
                             Space(high=4),
                             Row((control, *beside, Space(grow=1))),
                         )
@@ -125,10 +125,10 @@ def _group(
     present = values.index(value) if value in values else -1
 
     def offer(at: int, alike: tuple[str, ...]) -> Box:
-        name, told = options[at][1], (options[at][1], at == present, alike or (options[at][1],))
+        name, seen = options[at][1], (options[at][1], at == present, alike or (options[at][1],))
         return Part(
             f"{label} {at}",
-            (Painted(option, told, 44, 36, name, SMALL, 500, around),),
+            (Painted(option, seen, 44, 36, name, SMALL, 500, around),),
             role=Role.RADIO,
             name=name,
             do=lambda: take(values[at]),
@@ -152,9 +152,9 @@ def _group(
     )
 
 
-def option(pen: Pen, spot: pygame.Rect, told: tuple[str, bool, tuple[str, ...]], lit: Lit) -> None:
+def option(pen: Pen, spot: pygame.Rect, seen: tuple[str, bool, tuple[str, ...]], lit: Lit) -> None:
     """Draw an option, in a size that does for all names; the present one stands out."""
-    name, on, names = told
+    name, on, names = seen
     inner = spot.inflate(-pen.px(6), -pen.px(6))
     if on:
         pen.plate(inner, 6, "accent")
@@ -235,22 +235,22 @@ def stepper(
         turn=turn,
         whole=False,
         value=str(value),
-        told=note if inside else say("{range}, out of its range", range=note),
+        more=note if inside else say("{range}, out of its range", range=note),
         number=(float(value), float(least), float(most)),
         typed=typed,
     )
-    range_ = Row((Space(wide=10), Text(note, 13, "quiet", line=True, told=False)))
+    range_ = Row((Space(wide=10), Text(note, 13, "quiet", line=True, read=False)))
     return labelled(label, control, (range_,), below=10)
 
 
-def _number(pen: Pen, spot: pygame.Rect, told: tuple[int, str], _: Lit) -> None:
-    value, ink = told
+def _number(pen: Pen, spot: pygame.Rect, seen: tuple[int, str], _: Lit) -> None:
+    value, ink = seen
     pen.words(str(value), 19, ink, 600, center=spot.center)
 
 
-def _sign(pen: Pen, spot: pygame.Rect, told: tuple[str, bool], lit: Lit) -> None:
+def _sign(pen: Pen, spot: pygame.Rect, seen: tuple[str, bool], lit: Lit) -> None:
     """Draw a stepper's button; at its bound it is faint."""
-    name, able = told
+    name, able = seen
     pen.plate(spot, 9, "hover" if lit.hot and able else "raised")
     pen.icon(name, 18, "text" if able else "faint", center=spot.center)
 
@@ -288,9 +288,9 @@ def _state(pen: Pen, spot: pygame.Rect, said: str, _: Lit) -> None:
     pen.words(said, 13, "quiet", midright=(spot.right - pen.px(10), spot.centery))
 
 
-def _bar(pen: Pen, spot: pygame.Rect, told: tuple[int, int, int], _: Lit) -> None:
+def _bar(pen: Pen, spot: pygame.Rect, seen: tuple[int, int, int], _: Lit) -> None:
     """Draw a dot for nothing, and a bar a step, each higher than the one before."""
-    place, value, most = told
+    place, value, most = seen
     bar = pygame.Rect(0, 0, pen.px(9), pen.px(6 + 20 * place / most))
     bar.midbottom = spot.centerx, spot.bottom - pen.px(5)
     ink: str | Callable[[Theme], Colour] = _unlit
@@ -470,7 +470,7 @@ def _key_line(key: str, does: str) -> Box:
     caps = tuple(Painted(_cap, name, 0, 22, name, 13, weight=500, around=12) for name in names)
     either = reduce(lambda one, other: say("{one} or {other}", one=one, other=other), names)
     said = say("{keys}: {does}", keys=either, does=does)
-    words = Plate((Text(does, SMALL, "quiet", step=20 / SMALL, told=False),), top=1, bottom=4)
+    words = Plate((Text(does, SMALL, "quiet", step=20 / SMALL, read=False),), top=1, bottom=4)
     row = Row((*caps, Space(grow=1)), gap=4)
     beside = Row((Plate((row,), wide=112, right=4), words), stand=Stand.START)
     ways = Fit((Plate((beside,), needs=240), Column((row, words))))

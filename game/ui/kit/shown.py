@@ -251,7 +251,7 @@ class Described(Generic[Value]):
     def _told(self, laid: Laid, x: int, y: int) -> Iterator[Node]:
         one, spot = laid.box, (x, y, laid.wide, laid.high)
         if isinstance(one, Text):
-            if one.told and one.words:
+            if one.read and one.words:
                 yield Node("words", Role.WORDS, one.words, spot)
             return
         kids = (
@@ -270,7 +270,7 @@ class Described(Generic[Value]):
             one.name or one.id * (not nameless),
             spot,
             one.value,
-            one.told,
+            one.more,
             one.on,
             one.able,
             one.number,

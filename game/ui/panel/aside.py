@@ -58,7 +58,7 @@ class Record(NamedTuple):
     all: int = 0
 
 
-Told = Union["Listed", Record]
+AsideSeen = Union["Listed", Record]
 
 
 class Aside:
@@ -70,7 +70,7 @@ class Aside:
         self._key: object = None
         self._record = Record()
 
-    def seen(self, view: View, look: Look, hot: str | None, high: float) -> Told:
+    def seen(self, view: View, look: Look, hot: str | None, high: float) -> AsideSeen:
         """Return what there is to see in a column so high."""
         if self._table.help.tells:
             return self._moves.seen(view, look, place_of(hot, LIST))
@@ -81,21 +81,21 @@ class Aside:
             self._key, self._record = key, self._look_up(board.family.name, board.params, most)
         return self._record
 
-    def body(self, told: Told, roomy: bool) -> Box:
+    def body(self, seen: AsideSeen, roomy: bool) -> Box:
         """Tell it from the top down."""
-        row, has_moves = not roomy, not isinstance(told, Record)
-        shown = _record(told) if isinstance(told, Record) else self._listed(told)
+        row, has_moves = not roomy, not isinstance(seen, Record)
+        shown = _record(seen) if isinstance(seen, Record) else self._listed(seen)
         title = say("Moves") if has_moves else say("At this level")
-        head = Text(title, BODY, weight=600, line=True, least=11, low=40, told=not has_moves)
+        head = Text(title, BODY, weight=600, line=True, least=11, low=40, read=not has_moves)
         top = Space(high=ABOVE[row]), Row((head, Space(high=HEAD[row]))), Space(high=GAP)
         return Plate((Column((*top, *shown, Space(high=BELOW[row]))),), left=ASIDE, right=ASIDE)
 
-    def _listed(self, told: "Listed") -> tuple[Box, ...]:
-        if not told.session.path:
+    def _listed(self, seen: "Listed") -> tuple[Box, ...]:
+        if not seen.session.path:
             return (
                 _empty(say("The moves that you make stand here, each with what it was worth.")),
             )
-        return (self._moves.body(told, 76),)
+        return (self._moves.body(seen, 76),)
 
     def _look_up(self, family: str, params: str, most: int) -> Record:
         kind = family, params
@@ -132,13 +132,13 @@ def _word(game: Game) -> str:
 def _figures(tally: Tally) -> tuple[tuple[str, str], ...]:
     """Tell how many games were finished, how many of them clean, what they lost, and the best."""
     compares = families.compares(tally.family, tally.params)
-    told = [(number(tally.solved), many("solved", "solved", tally.solved))]
-    told.append((number(tally.clean), say("clean")))
+    figures = [(number(tally.solved), many("solved", "solved", tally.solved))]
+    figures.append((number(tally.clean), say("clean")))
     if tally.ranked and compares:
-        told.append((number(tally.over / tally.ranked, 1), say("over par")))
+        figures.append((number(tally.over / tally.ranked, 1), say("over par")))
     if tally.best is not None and compares:
-        told.append((number(tally.best), say("best")))
-    return tuple(told)
+        figures.append((number(tally.best), say("best")))
+    return tuple(figures)
 
 
 # What is seen of it
@@ -148,14 +148,14 @@ def _empty(words: str) -> Box:
     return Text(words, SMALL, "quiet")
 
 
-def _record(told: Record) -> tuple[Box, ...]:
-    if not told.all:
+def _record(seen: Record) -> tuple[Box, ...]:
+    if not seen.all:
         return (
             _empty(say("Boards of this level that you finish stand here, with what came of them.")),
         )
-    figures = tuple(_figure(*one) for one in told.figures)
-    games = tuple(map(_game, told.games))
-    latest = Text(say("The latest"), SMALL, "quiet", 500, told=False)
+    figures = tuple(_figure(*one) for one in seen.figures)
+    games = tuple(map(_game, seen.games))
+    latest = Text(say("The latest"), SMALL, "quiet", 500, read=False)
     shown: tuple[Box, ...] = (
         Grid(figures, 2, GAP, 14, narrow=True),
         Space(high=20),
@@ -163,26 +163,26 @@ def _record(told: Record) -> tuple[Box, ...]:
         Space(high=4),
         Part("latest", (Column(games),), Role.LIST, say("The latest"), stop=False, holds=True),
     )
-    words = say("All games: {count}", count=told.all)
+    words = say("All games: {count}", count=seen.all)
     face = parts.button(Face(words), grow=1)
     return (*shown, Space(high=GAP, grow=1), Part(GAMES, (face,), name=words, command=True))
 
 
 def _figure(count: str, label: str) -> Box:
     size = 28
-    words = Text(count, size, weight=600, step=36 / size, line=True, least=13, low=20, told=False)
-    below = Text(label, SMALL, "quiet", step=18 / SMALL, told=False)
+    words = Text(count, size, weight=600, step=36 / size, line=True, least=13, low=20, read=False)
+    below = Text(label, SMALL, "quiet", step=18 / SMALL, read=False)
     name = say("{label}: {number}", label=label, number=count)
     return Part(label, (Column((words, below)),), Role.WORDS, name)
 
 
 def _game(line: Outcome) -> Box:
-    told = ", ".join(filter(None, (line.when, line.took)))
+    more = ", ".join(filter(None, (line.when, line.took)))
     return Part(
         f"{GAMES} {line.number}",
         (Painted(_draw_game, line, high=HIGH),),
         name=f"{line.came_to}, {line.word}",
-        told=told,
+        more=more,
         command=True,
     )
 
@@ -208,6 +208,6 @@ def _draw_game(pen: Pen, spot: pygame.Rect, line: Outcome, lit: Lit) -> None:
         right -= px(18)
     count = paint.fitted(line.came_to, size, theme.text, right - px(3) - spot.x, 600)
     pen.target.blit(count, count.get_rect(midleft=(spot.x, middle)))
-    told = " · ".join(filter(None, (line.when, line.took)))
-    below = paint.clipped(told, px(13), theme.quiet, spot.width)
+    words = " · ".join(filter(None, (line.when, line.took)))
+    below = paint.clipped(words, px(13), theme.quiet, spot.width)
     pen.target.blit(below, below.get_rect(midleft=(spot.x, spot.centery + up)))

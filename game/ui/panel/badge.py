@@ -52,7 +52,7 @@ def _bounds(par: Answer) -> tuple[str, str, float] | None:
     return say("at least {least}", least=par.lower), str(par.upper), par.lower / par.upper
 
 
-class ParTold(NamedTuple):
+class ParSeen(NamedTuple):
     """What the badge tells of a board.
 
     board    the board itself: on another one, the bar begins anew
@@ -86,7 +86,7 @@ class Badge:
         """Let the bar run towards what is known of par, which is asked for with every frame."""
         self.still = False
         self._par = par
-        self._told = ParTold(None, None)
+        self._seen = ParSeen(None, None)
         self._theme = DARK
         self._board: object = None
         self._filled, self._filled_at = 0.0, 0.0
@@ -102,10 +102,10 @@ class Badge:
         theme: Theme,
         scale: float,
         now: float,
-        told: ParTold,
+        seen: ParSeen,
     ) -> None:
         """Draw par, how much of it is proved, and how far it is to go."""
-        self._theme, self._scale, self._told, par = theme, scale, told, told.par
+        self._theme, self._scale, self._seen, par = theme, scale, seen, seen.par
         target.blit(paint.rounded(spot.size, self._px(12), theme.raised), spot)
         inner = spot.inflate(-self._px(28), -self._px(26))
         state_room = self._draw_state(
@@ -113,10 +113,10 @@ class Badge:
         )
         words, room = say("Par {par}", par=pars.span(par)), inner.width - state_room
         if par is not None and not par.solvable:
-            words = say(told.none)
-        elif told.unit:
+            words = say(seen.none)
+        elif seen.unit:
             # What is counted is left out where it has no room to be read.
-            whole = say("Par {par}", par=pars.span_of(par, told.unit))
+            whole = say("Par {par}", par=pars.span_of(par, seen.unit))
             if paint.font(self._px(LEAST), 600).wide(whole) <= room:
                 words = whole
         number = paint.fitted(words, self._px(20), theme.text, room, 600)
@@ -124,26 +124,26 @@ class Badge:
         track = pygame.Rect(0, 0, inner.width, self._px(6))
         line = inner.bottom - self._px(8)
         track.midleft = (inner.x, (inner.y + line + self._px(16)) // 2)
-        if told.track is None:
+        if seen.track is None:
             self._draw_range(target, track, par, now)
             ends = None if par is None or par.ceiling is not None else _bounds(par)
         else:
             self._fill(now)
-            self._draw_track(target, track, told.track)
-            ends = told.track.ends
-        if ends is not None and not told.words[0]:
+            self._draw_track(target, track, seen.track)
+            ends = seen.track.ends
+        if ends is not None and not seen.words[0]:
             self._draw_ends(target, track, ends, line)
-        value = paint.text(told.number, self._px(16), theme.text, 600)
+        value = paint.text(seen.number, self._px(16), theme.text, 600)
         place = value.get_rect(midright=(inner.right, line))
         target.blit(value, place)
-        if told.before:
-            was = paint.text(f"{told.before} → ", self._px(16), theme.quiet, 500)
+        if seen.before:
+            was = paint.text(f"{seen.before} → ", self._px(16), theme.quiet, 500)
             place = was.get_rect(midright=(place.x, line))
             target.blit(was, place)
-        room = place.x - self._px(8) - inner.x if told.number else inner.width
-        word = paint.text(told.words[0], self._px(16), theme.quiet)
+        room = place.x - self._px(8) - inner.x if seen.number else inner.width
+        word = paint.text(seen.words[0], self._px(16), theme.quiet)
         if word.get_width() > room:
-            word = paint.fitted(told.words[1], self._px(16), theme.quiet, room)
+            word = paint.fitted(seen.words[1], self._px(16), theme.quiet, room)
         target.blit(word, word.get_rect(midleft=(inner.x, line)))
 
     def _draw_track(self, target: pygame.Surface, area: pygame.Rect, track: Track) -> None:
@@ -197,7 +197,7 @@ class Badge:
 
     def _draw_state(self, target: pygame.Surface, right: tuple[int, int], proved: bool) -> int:
         """Draw how far it is proved, ending there; return how much room that takes."""
-        theme, resting = self._theme, self._told.idle and not proved
+        theme, resting = self._theme, self._seen.idle and not proved
         state = say("proved") if proved else say("not proved") if resting else say("proving")
         ink = theme.good if proved else theme.quiet
         word = paint.text(state, self._px(16), ink, 500)
@@ -222,7 +222,7 @@ class Badge:
         done.width = max(track.height, round(track.width * share))
         ink = theme.good if par is not None and par.complete and share == 1 else theme.accent
         target.blit(paint.rounded(done.size, radius, ink), done)
-        if self._told.working and done.right < track.right - 2:
+        if self._seen.working and done.right < track.right - 2:
             room = track.right - done.right
             width = max(track.height, round(room * 0.3))
             left = done.right + round((0.5 + 0.5 * sin(now * 3.5)) * (room - width))
@@ -239,7 +239,7 @@ class Badge:
             par = par.rest
         if par is None or par.upper is None:
             return 0.0
-        least, most = sorted((par.told(par.lower), par.told(par.upper)))
+        least, most = sorted((par.in_unit(par.lower), par.in_unit(par.upper)))
         return least / most if most > 0 else 1.0
 
     @property
@@ -249,7 +249,7 @@ class Badge:
 
     def _fill(self, now: float) -> float:
         """Let the bar run towards what is proved; on another board it starts anew."""
-        board, share = self._told.board, self._share
+        board, share = self._seen.board, self._share
         passed = min(now - self._filled_at, 0.1)
         self._filled_at = now
         if board is not self._board or self.still or share < self._filled:
@@ -268,7 +268,7 @@ class Badge:
         area: pygame.Rect,
         theme: Theme,
         scale: float,
-        told: Sequence[tuple[str, str]],
+        lines: Sequence[tuple[str, str]],
     ) -> None:
         """Tell in this area, as near to the badge as can be, what it rests on.
 
@@ -282,7 +282,7 @@ class Badge:
         room = spot.width - px(28)
         for size in (14, 13, 12):
             rows: list[tuple[str, Colour, int]] = []
-            for whose, words in told:
+            for whose, words in lines:
                 rows += (
                     (line, theme.text, 600)
                     for line in paint.lines(whose, px(size), room, 600)

@@ -77,11 +77,11 @@ def said(card: Card) -> str:
 # Two sentences
 
 
-def _words(told: Words) -> Iterator[Box]:
+def _words(seen: Words) -> Iterator[Box]:
     """Say both in ever smaller type; what has no room even so is left out from the end."""
     ways = [(*sizes, 0) for sizes in SIZES] + [(*SIZES[-1], most) for most in (3, 2, 1)]
     for large, small, pad, most in ways:
-        both = hint_card.two_sentences(told.one, told.other, large, small, most)
+        both = hint_card.two_sentences(seen.one, seen.other, large, small, most)
         yield hint_card.framed((both,), pad, right=12)
 
 
@@ -113,24 +113,24 @@ def asked(quest: QuestSeen) -> Iterator[Box]:
 
 def _asked(quest: QuestSeen, sizes: tuple[int, int, int, int], count: int) -> Box:
     said, (title, small, _, row) = quest.said, sizes
-    kids: list[Box] = [Text(said.title, title, weight=600, step=1.35, told=False)]
+    kids: list[Box] = [Text(said.title, title, weight=600, step=1.35, read=False)]
     if said.words:
-        kids.append(Text(said.words, small, "quiet", step=1.4, told=False))
+        kids.append(Text(said.words, small, "quiet", step=1.4, read=False))
     if count:
         kids.append(Space(high=6))
     for way in said.ways[:count]:
         kids.append(Painted(_way, (way, quest, sizes), high=row))
     if more := len(said.ways) - count:
         left = say("and {count} more", count=more)
-        kids.append(Text(left, small, "quiet", step=1.4, told=False))
+        kids.append(Text(left, small, "quiet", step=1.4, read=False))
     return Plate((Column(tuple(kids)),), "", "", "line", 12, left=14, top=11, right=14, bottom=11)
 
 
 def _way(
-    pen: Pen, spot: pygame.Rect, told: "tuple[Way, QuestSeen, tuple[int, int, int, int]]", _: Lit
+    pen: Pen, spot: pygame.Rect, seen: "tuple[Way, QuestSeen, tuple[int, int, int, int]]", _: Lit
 ) -> None:
     """Draw a move's picture, its name, and how its line goes on."""
-    (way, quest, sizes), theme = told, pen.theme
+    (way, quest, sizes), theme = seen, pen.theme
     small, side = pen.px(sizes[1]), pen.px(sizes[2])
     chip = quest.view.chip(way.position, way.move, side, quest.look)
     pen.target.blit(chip, chip.get_rect(midleft=spot.midleft))
@@ -173,8 +173,8 @@ def _longest(words: Sequence[str], size: int, room: int) -> tuple[str, int]:
 def _line(line: Line, high: float, gap: float, below: float, speed: bool = False) -> Box:
     """Tell what is played, with a bar to wind it by, buttons to step and pause, and its speed."""
     of = say("{place} of {count}", place=line.place, count=line.length)
-    words = Text(line.words, least=9, line=True, low=40, step=high / 16, grow=1, told=False)
-    count = Text(of, 14, "quiet", 500, line=True, step=high / 14, told=False)
+    words = Text(line.words, least=9, line=True, low=40, step=high / 16, grow=1, read=False)
+    count = Text(of, 14, "quiet", 500, line=True, step=high / 14, read=False)
     head = Plate((Row((words, count), gap=GRIP * 2),), left=14, right=14)
     icons = (("back", "step-back"), ("pause", "play" if line.paused else "pause"))
     buttons = tuple(_button(*one) for one in (*icons, ("step", "step-forward")))
@@ -230,8 +230,8 @@ def wound_to(spot: pygame.Rect, scale: float, x: int, length: int) -> int:
     return min(max(round(share * length), 0), length)
 
 
-def _bar(pen: Pen, spot: pygame.Rect, told: tuple[int, int], _: Lit) -> None:
-    place, length = told
+def _bar(pen: Pen, spot: pygame.Rect, seen: tuple[int, int], _: Lit) -> None:
+    place, length = seen
     bar = spot.inflate(-2 * pen.px(GRIP), pen.px(6) - spot.height)
     pen.plate(bar, 3, lambda theme: mix(theme.raised, theme.line, 0.6))
     knob_x = bar.x + round(bar.width * place / max(1, length))
@@ -244,9 +244,9 @@ def _bar(pen: Pen, spot: pygame.Rect, told: tuple[int, int], _: Lit) -> None:
 # How it was solved
 
 
-def _result(told: Result, above: float, gap: float, below: float, most: int) -> Box:
-    title = Text(told.title, weight=600, line=True, least=8, low=40, step=22 / 16, told=False)
-    words = Text(told.words, 14, told.ink, step=18 / 14, most=most, told=False)
+def _result(seen: Result, above: float, gap: float, below: float, most: int) -> Box:
+    title = Text(seen.title, weight=600, line=True, least=8, low=40, step=22 / 16, read=False)
+    words = Text(seen.words, 14, seen.ink, step=18 / 14, most=most, read=False)
     plate = Plate(
         (Column((title, Space(high=gap), words)),),
         "raised",

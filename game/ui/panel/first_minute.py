@@ -85,8 +85,8 @@ def loss(table: Table) -> str:
         now = pars.possible(session, other)
         return say(
             "What is possible fell from {before} to {left}: that move lost {count}.",
-            before=now.told(now.lower - lost),
-            left=now.told(now.lower),
+            before=now.in_unit(now.lower - lost),
+            left=now.in_unit(now.lower),
             count=count,
         )
     if other.lower == one.lower:

@@ -63,8 +63,8 @@ def framed(kids: tuple[Box, ...], pad: float, right: float = 14) -> Box:
 
 def two_sentences(one: str, other: str, large: int, small: int, most: int) -> Box:
     """Tell two sentences, the second smaller; of that there are so many lines, or all."""
-    first = Text(one, large, step=(large + 6) / large, told=False)
-    then = Text(other, small, "quiet", step=(small + 5) / small, most=most, told=False)
+    first = Text(one, large, step=(large + 6) / large, read=False)
+    then = Text(other, small, "quiet", step=(small + 5) / small, most=most, read=False)
     return Column((first, then) if other else (first,), grow=1)
 
 
@@ -85,7 +85,7 @@ def _head(hint: Hint, large: int, small: int, most: int = 0) -> Iterator[Box]:
     if hint.step is not None:
         place, words = hint.step
         dots = Painted(_steps, place, 36, 16)
-        label = Text(words, 13, "quiet", 500, line=True, least=9, low=40, told=False)
+        label = Text(words, 13, "quiet", 500, line=True, least=9, low=40, read=False)
         yield Row((dots, label), gap=8)
     if hint.one:
         both = two_sentences(hint.one, hint.other, large, small, most)
@@ -100,8 +100,8 @@ def _button(hint: Hint, high: float) -> Iterator[Box]:
 def _ask(key: str, on: bool, high: float) -> Box:
     words = say("Why?")
     face = Painted(_draw_ask, (words, key, on), 40, high, words, 15, 500, ASKS * bool(key), key)
-    told = say("What comes of it, and of another move. It is help, as the hint is.")
-    return Part("why", (face,), name=words, told=told, on=on, command=True)
+    more = say("What comes of it, and of another move. It is help, as the hint is.")
+    return Part("why", (face,), name=words, more=more, on=on, command=True)
 
 
 def _opened(hint: Hint, side: float, small: int) -> Iterator[Box]:
@@ -111,24 +111,24 @@ def _opened(hint: Hint, side: float, small: int) -> Iterator[Box]:
     shown = [_side(at, why.sides, side, small) for at in range(len(why.sides))]
     yield Grid((*shown, *[Space()] * (2 - len(shown))), 2, GAP, narrow=True)
     yield Space(high=6)
-    yield Text(why.sentence, small, step=(small + 6) / small, told=False)
+    yield Text(why.sentence, small, step=(small + 6) / small, read=False)
 
 
 def _side(at: int, sides: tuple[Branch, ...], side: float, small: int) -> Box:
     """Show a board after a move, with its name, what is proved, and the way along its line."""
-    told = sides[at]
-    board = Painted(_mini, (told.kind, told.position, told.look), side, side)
+    one = sides[at]
+    board = Painted(_mini, (one.kind, one.position, one.look), side, side)
     proofs, names = tuple(one.proved for one in sides), tuple(one.name for one in sides)
-    name = Text(told.name, small, weight=600, step=1.3, most=2, told=False, like=names)
-    proved = Text(told.proved, 13, told.ink, 500, step=1.35, told=False, like=proofs)
+    name = Text(one.name, small, weight=600, step=1.3, most=2, read=False, like=names)
+    proved = Text(one.proved, 13, one.ink, 500, step=1.35, read=False, like=proofs)
     which = "other" if at == OTHER else "hint"
     back, on = f"why {which} back", f"why {which} on"
-    place = Painted(_place, (told.place, told.length), 36, 28, grow=1)
-    far = say("{place} of {all}", place=told.place, all=told.length)
-    able = told.place > 0, told.place < told.length
+    place = Painted(_place, (one.place, one.length), 36, 28, grow=1)
+    far = say("{place} of {all}", place=one.place, all=one.length)
+    able = one.place > 0, one.place < one.length
     walk = Row((_step(back, able[0], far), place, _step(on, able[1], far)))
     kids = board, Space(high=4), name, proved
-    return Column((*kids, walk) if told.length else kids)
+    return Column((*kids, walk) if one.length else kids)
 
 
 def _step(name: str, able: bool, far: str) -> Box:
@@ -152,8 +152,8 @@ def _steps(pen: Pen, spot: pygame.Rect, place: int, _: Lit) -> None:
         pen.plate(dash, 2, "accent" if at < place else "line")
 
 
-def _draw_ask(pen: Pen, spot: pygame.Rect, told: tuple[str, str, bool], lit: Lit) -> None:
-    words, key, on = told
+def _draw_ask(pen: Pen, spot: pygame.Rect, seen: tuple[str, str, bool], lit: Lit) -> None:
+    words, key, on = seen
     ink = "text" if lit.hot else "accent"
     name = pen.words(words, 15, ink, 500, midleft=spot.midleft)
     if key:
@@ -163,21 +163,21 @@ def _draw_ask(pen: Pen, spot: pygame.Rect, told: tuple[str, str, bool], lit: Lit
 
 
 def _mini(
-    pen: Pen, spot: pygame.Rect, told: tuple[Callable[[], View], Position, Look], _: Lit
+    pen: Pen, spot: pygame.Rect, seen: tuple[Callable[[], View], Position, Look], _: Lit
 ) -> None:
-    kind, position, look = told
+    kind, position, look = seen
     side = min(spot.size)
     shown = miniature(kind, position, None, look, side)
     pen.target.blit(shown, shown.get_rect(midtop=spot.midtop))
 
 
-def _place(pen: Pen, spot: pygame.Rect, told: tuple[int, int], _: Lit) -> None:
-    place, length = told
+def _place(pen: Pen, spot: pygame.Rect, seen: tuple[int, int], _: Lit) -> None:
+    place, length = seen
     pen.words(f"{place} / {length}", 12, "quiet", 500, center=spot.center)
 
 
-def _icon(pen: Pen, spot: pygame.Rect, told: tuple[str, float, bool], lit: Lit) -> None:
-    name, size, able = told
+def _icon(pen: Pen, spot: pygame.Rect, seen: tuple[str, float, bool], lit: Lit) -> None:
+    name, size, able = seen
     if lit.hot and able:
         pen.plate(spot, 8, "raised")
     pen.icon(name, size, "text" if able else "faint", center=spot.center)

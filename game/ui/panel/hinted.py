@@ -132,8 +132,8 @@ def _why(table: Table, look: Look) -> Why:
 
 
 def said(hint: Hint) -> str:
-    told = [*([hint.step[1]] if hint.step else []), hint.one, hint.other]
-    return sentences([*filter(None, told), *said_why(hint.why)])
+    lines = [*([hint.step[1]] if hint.step else []), hint.one, hint.other]
+    return sentences([*filter(None, lines), *said_why(hint.why)])
 
 
 def said_why(why: Why | None) -> list[str]:

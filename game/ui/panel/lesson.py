@@ -53,15 +53,15 @@ class Lesson:
         self._about, self._rests = None, True
 
 
-def draw(pen: Pen, area: pygame.Rect, told: Rules, _: Lit) -> None:
+def draw(pen: Pen, area: pygame.Rect, seen: Rules, _: Lit) -> None:
     """Draw the card from the area's top down: the picture, and as many rules as have room."""
     px = pen.px
-    rules = [say(rule) for rule in told.about.rules]
+    rules = [say(rule) for rule in seen.about.rules]
     lines, size, step, side = _fitted(rules, area, pen.scale)
     height = max(len(lines) * step, side) + px(22)
     spot = pygame.Rect(area.x, area.y, area.width, min(height, area.height))
     pen.edge(spot, 12, 1, "line")
-    picture = _picture(told, side)
+    picture = _picture(seen, side)
     pen.target.blit(picture, picture.get_rect(midleft=(spot.x + px(12), spot.centery)))
     top = spot.centery - len(lines) * step // 2
     for place, line in enumerate(lines):
@@ -69,16 +69,16 @@ def draw(pen: Pen, area: pygame.Rect, told: Rules, _: Lit) -> None:
         pen.target.blit(words, (spot.x + side + px(26), top + place * step))
 
 
-def _picture(told: Rules, side: int) -> pygame.Surface:
+def _picture(seen: Rules, side: int) -> pygame.Surface:
     """Return the small board as it stands at this moment; at rest, with the move to make."""
-    (position, move), moment = told.about.lesson, told.moment
+    (position, move), moment = seen.about.lesson, seen.moment
     if moment is None or moment < 0:
-        return miniature(told.view, position, move, told.look, side)
+        return miniature(seen.view, position, move, seen.look, side)
     after = position.apply(move)
     if moment >= FRAMES:
-        return miniature(told.view, after, None, told.look, side)
+        return miniature(seen.view, after, None, seen.look, side)
     shift = Shift(position, move, after)
-    return miniature(told.view, after, None, told.look, side, shift, moment / FRAMES)
+    return miniature(seen.view, after, None, seen.look, side, shift, moment / FRAMES)
 
 
 def _fitted(

@@ -68,7 +68,7 @@ class Run(NamedTuple):
 
 # The entries, which is raised, in how many columns they and those that come last are, how high, and
 # whether notes are below.
-Told = tuple[tuple[Run, ...], int, tuple[int, int], int, bool]
+MenuSeen = tuple[tuple[Run, ...], int, tuple[int, int], int, bool]
 
 
 class Menu:
@@ -84,7 +84,7 @@ class Menu:
         self._row, self._two, self._scale = 0, False, 1.0
         # How many stand beside each other, and how many of those that come last.
         self._columns, self._last = 1, 2
-        self._shown = Described(self._body, self._told)
+        self._shown = Described(self._body, self._seen)
 
     @property
     def _grouped(self) -> bool:
@@ -179,13 +179,13 @@ class Menu:
     def _fonts(self, scale: float) -> tuple[Typeface, Typeface]:
         return (paint.font(round(NAME * scale), 500), paint.font(round(NOTE * scale), 400))
 
-    def _told(self) -> Told:
+    def _seen(self) -> MenuSeen:
         columns = self._columns, self._last
         return tuple(self.entries), self.place, columns, self._row, self._two
 
-    def _body(self, told: Told) -> Box:
+    def _body(self, seen: MenuSeen) -> Box:
         """Tell the entries below each other, in as many columns as there are, or group by group."""
-        lines, raised, (columns, feet), row, two = told
+        lines, raised, (columns, feet), row, two = seen
         count, high = len(lines), row / self._scale
 
         def entry(at: int) -> Box:
@@ -198,7 +198,7 @@ class Menu:
                 (face,),
                 Role.MENU_ITEM,
                 name,
-                told=line.key,
+                more=line.key,
                 on=on,
                 able=line.able,
                 place=place,
@@ -252,9 +252,9 @@ class Menu:
         self.scroll.draw(target, theme)
 
 
-def _draw(pen: Pen, spot: pygame.Rect, told: tuple[Run, bool, bool], _: Lit) -> None:
+def _draw(pen: Pen, spot: pygame.Rect, seen: tuple[Run, bool, bool], _: Lit) -> None:
     """Draw an entry, with its note behind its name or below it."""
-    line, raised, two = told
+    line, raised, two = seen
     if raised:
         pen.plate(spot, 7, "raised")
     ink = "accent" if line.on else "text" if line.able else "faint"
@@ -277,7 +277,7 @@ def _heading(pen: Pen, spot: pygame.Rect, words: str, _: Lit) -> None:
     pen.words(words, SMALL, "quiet", 600, midleft=left)
 
 
-def _rule(pen: Pen, spot: pygame.Rect, told: None, _: Lit) -> None:
+def _rule(pen: Pen, spot: pygame.Rect, seen: None, _: Lit) -> None:
     pen.target.fill(pen.theme.line, (spot.x, spot.centery, spot.width, 1))
 
 

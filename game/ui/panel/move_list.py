@@ -250,9 +250,9 @@ class MoveList:
             reviews.OPEN: theme.quiet,
         }
         size, weight = HANDS[kind]
-        told = paint.text(words, round(size * self._scale), inks[kind], weight)
-        at = told.get_rect(midright=(spot.right - round(8 * self._scale), spot.centery))
-        target.blit(told, at)
+        drawn = paint.text(words, round(size * self._scale), inks[kind], weight)
+        at = drawn.get_rect(midright=(spot.right - round(8 * self._scale), spot.centery))
+        target.blit(drawn, at)
         right = at.x - round(6 * self._scale)
         marked = "flag" if self._table.session.mark == mark.place + 1 else ""
         for name in filter(None, (MAKERS.get(mark.maker), marked)):

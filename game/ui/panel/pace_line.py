@@ -101,13 +101,13 @@ class PaceLine:
         return 0, " · ".join((say("Start"), *(() if point is None else (tags.ahead(point),)))), ""
 
 
-def _draw_words(pen: Pen, area: pygame.Rect, told: tuple[str, ...], right: bool) -> None:
+def _draw_words(pen: Pen, area: pygame.Rect, seen: tuple[str, ...], right: bool) -> None:
     """Write what is told in the corner that the line leaves free."""
     pad, size, room = pen.px(6), pen.px(13), area.width - 2 * pen.px(6)
     hands = ((pen.theme.text, 600), (pen.theme.quiet, 400))
     rows = [
         paint.clipped(words, size, hand[0], room, hand[1])
-        for words, hand in zip(told, hands, strict=True)
+        for words, hand in zip(seen, hands, strict=True)
         if words
     ]
     step = round(size * 1.3)

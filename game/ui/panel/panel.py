@@ -16,7 +16,7 @@ from game.ui.kit.pen import Lit, Pen
 from game.ui.kit.shown import Described
 from game.ui.nodes import Node
 from game.ui.panel import cards, hinted, lesson, seen, told
-from game.ui.panel.badge import Badge, ParTold
+from game.ui.panel.badge import Badge, ParSeen
 from game.ui.panel.hinted import Hint, Hinting
 from game.ui.panel.lesson import Lesson
 from game.ui.panel.pace_line import LIST, PACE, PaceLine
@@ -28,7 +28,7 @@ from game.words import pars
 from game.words.families import WORDINGS, naming
 
 if TYPE_CHECKING:
-    from game.ui.panel.aside import Aside, Told
+    from game.ui.panel.aside import Aside, AsideSeen
     from game.ui.panel.move_list import MoveList
     from game.ui.panel.review_panel import LookedBack, ReviewPanel
 
@@ -74,7 +74,7 @@ class Panel:
         self._shown: Described[tuple[Seen | LookedBack, told.Extent]] = Described(
             lambda value: self._body(*value, pictures), lambda: (self.seen(), self._room)
         )
-        self._aside: Described[tuple[Told, bool]] = Described(
+        self._aside: Described[tuple[AsideSeen, bool]] = Described(
             lambda value: self._second.body(*value), lambda: (self.aside(), self._room.roomy)
         )
         self._store, self._clock = store, clock
@@ -111,7 +111,7 @@ class Panel:
             self._lesson.put_away()
         # Who plays is told by the card how it was, and not by the panel, too.
         quiet = beside.carded and table.session.solved and not table.help.training
-        par = seen.par_told(table, quiet)
+        par = seen.par_seen(table, quiet)
         runs = self._badged and (par.working or self._badge.filling)
         return Seen(
             table.help.training or table.plays.practising,
@@ -128,7 +128,7 @@ class Panel:
             beside.ended,
         )
 
-    def aside(self) -> "Told":
+    def aside(self) -> "AsideSeen":
         """Return all that its second column tells by now, where there is one."""
         high = self.side.height / self._scale
         return self._second.seen(self._view_of(), self.look, self.beside.hot, high)
@@ -145,23 +145,21 @@ class Panel:
         advice = hinted.advice(table, view, look, self.beside.pointed)
         if (hint := self._hinting.card(view, look, advice)) is not None:
             return hint
-        told = advice or self.beside.note
+        words = advice or self.beside.note
         if (race := seen.race(table, FACES[table.family.name].view, look)) is not None:
-            return race if told is None else race._replace(other=told[0])
-        if told is not None:
-            return Words(*told[:2])
+            return race if words is None else race._replace(other=words[0])
+        if words is not None:
+            return Words(*words[:2])
         if not self.beside.welcome:
             return None
         about = WORDINGS[table.family.name].about_of(table.session.position)
         view_of = FACES[table.family.name].view
         return Rules(about, view_of, look, self._lesson.moment(about, look, self._now))
 
-    def _body(
-        self, told_of: "Seen | LookedBack", room: told.Extent, pictures: told.Pictures
-    ) -> Box:
-        if isinstance(told_of, Seen):
-            return told.body(told_of, room, pictures)
-        return self._review.body(told_of, room.two, room.roomy)
+    def _body(self, of: "Seen | LookedBack", room: told.Extent, pictures: told.Pictures) -> Box:
+        if isinstance(of, Seen):
+            return told.body(of, room, pictures)
+        return self._review.body(of, room.two, room.roomy)
 
     # Where it is
 
@@ -176,11 +174,11 @@ class Panel:
         self._place()
         self._place_aside()
 
-    def _place_aside(self, value: "Told | None" = None) -> None:
+    def _place_aside(self, value: "AsideSeen | None" = None) -> None:
         """Lay the second column out as it is by now, where there is one."""
         if self.side.width:
-            told = self.aside() if value is None else value
-            self._aside.place(self.side, self._scale, self.side.height, (told, self._room.roomy))
+            seen = self.aside() if value is None else value
+            self._aside.place(self.side, self._scale, self.side.height, (seen, self._room.roomy))
             if self._aside.has(LIST):
                 self._moves.fit(self._aside.spot(LIST), self._scale, low=not self._room.roomy)
 
@@ -340,7 +338,7 @@ class Panel:
             self.scroll.draw(target, theme)
 
     def draw_aside(
-        self, target: pygame.Surface, value: "Told", hot: str | None, down: str | None
+        self, target: pygame.Surface, value: "AsideSeen", hot: str | None, down: str | None
     ) -> None:
         theme = self.look.theme
         self._place_aside(value)
@@ -368,6 +366,6 @@ class Panel:
         if called != was and telling and self.scroll.most and self._shown.has(card):
             self.roll(self.scroll.towards(self._shown.spot(card)))
 
-    def _draw_badge(self, pen: Pen, spot: pygame.Rect, par: tuple[ParTold, object], _: Lit) -> None:
+    def _draw_badge(self, pen: Pen, spot: pygame.Rect, par: tuple[ParSeen, object], _: Lit) -> None:
         self._badge.still = self.look.still
         self._badge.draw(pen.target, spot, pen.theme, pen.scale, self._now, par[0])

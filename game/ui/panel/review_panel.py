@@ -110,8 +110,8 @@ def _head(heading: str, roomy: bool) -> Box:
     return Row((Part("heading", (words,), Role.WORDS, name, grow=1), close))
 
 
-def _draw_head(pen: Pen, spot: pygame.Rect, told: tuple[str, str, float], _: Lit) -> None:
-    name, heading, size = told
+def _draw_head(pen: Pen, spot: pygame.Rect, seen: tuple[str, str, float], _: Lit) -> None:
+    name, heading, size = seen
     title = pen.words(name, size, "text", 600, midleft=spot.midleft)
     right = spot.right - pen.px(8)
     room = right - title.right - pen.px(10)

@@ -17,7 +17,7 @@ from game.text.words import clock
 from game.ui.commands import BY_NAME, called
 from game.ui.kit.parts import Face
 from game.ui.panel import menu
-from game.ui.panel.badge import ParTold, Track
+from game.ui.panel.badge import ParSeen, Track
 from game.ui.panel.first_minute import Note
 from game.ui.panel.hinted import Hint
 from game.ui.panel.pace_line import Pace
@@ -64,7 +64,7 @@ class KeyFace(NamedTuple):
     action: str
     face: Face
     name: str
-    told: str
+    more: str
     note: str = ""
 
 
@@ -176,7 +176,7 @@ class Seen(NamedTuple):
     countable: bool
     counters: tuple[Counter, ...]
     hinted: tuple[str, Marks]
-    par: tuple[ParTold, object]
+    par: tuple[ParSeen, object]
     card: Card
     pace: Pace | None
     rows: tuple[tuple[KeyFace, ...], ...]
@@ -193,7 +193,7 @@ def level(table: Table, look: Look) -> Level:
     where = pars.whereabouts(table)
     words = menu.title(board.family, board.params, board.limit)
     aloud = ", ".join(filter(None, [where, *menu.title(board.family, board.params)]))
-    if (par := pars.rung_told(table)) and not name_of(board.family, board.params):
+    if (par := pars.rung_words(table)) and not name_of(board.family, board.params):
         words, aloud = [par], f"{where}, {par}"
     grade = "" if table.grade is None or table.grade.word is None else say(table.grade.word)
     title = say("Kind of board: {kind}", kind=aloud)
@@ -240,12 +240,12 @@ def hinted(table: Table) -> tuple[str, Marks]:
     return ", ".join([*took, *verdict.took(aid)]), (*flag, *marks, *helped)
 
 
-def par_told(table: Table, quiet: bool) -> ParTold:
+def par_seen(table: Table, quiet: bool) -> ParSeen:
     """Tell the badge of the play on the table; where it is `quiet`, as while one played."""
     board = table.session.board
     tells = table.help.tells and not quiet
     before, left = pars.progress(table) if tells else ("", pars.least_left(table.par))
-    return ParTold(
+    return ParSeen(
         board,
         table.par,
         board.unit if board.family.unit is not None else "",
@@ -261,12 +261,12 @@ def par_told(table: Table, quiet: bool) -> ParTold:
 
 def _track(table: Table) -> Track | None:
     """Tell how far the play has come along par, where that is proved in steps."""
-    session, par, told = table.session, table.par, table.help.tells
+    session, par, tells = table.session, table.par, table.help.tells
     if par is None or not par.proved or not par.solvable or par.ceiling is not None:
         return None
-    slips = [at for at in table.help.judged.slips if at < session.cursor] if told else []
+    slips = [at for at in table.help.judged.slips if at < session.cursor] if tells else []
     lost = tuple((session.cost_at(at), session.cost_at(at + 1)) for at in slips)
-    return Track(par.lower, session.limit(par), session.cost, lost, told)
+    return Track(par.lower, session.limit(par), session.cost, lost, tells)
 
 
 # What is told below the badge
@@ -293,8 +293,8 @@ class Asking:
         if known != self._known:
             from game.words.quests import asked
 
-            told = naming(self._table.family, look.palette.names)
-            self._known, self._said = known, asked(self._table, quest, told, number)
+            called = naming(self._table.family, look.palette.names)
+            self._known, self._said = known, asked(self._table, quest, called, number)
         return self._said
 
 
@@ -313,9 +313,9 @@ def line(table: Table) -> Line:
 
 
 def result(table: Table, carded: bool) -> Result:
-    told = verdict.verdict(table.session, table.par)
-    ink = "warn" if told.late else "good" if told.seal else "quiet"
-    return Result(told.title, told.late or told.words, ink, carded)
+    said = verdict.verdict(table.session, table.par)
+    ink = "warn" if said.late else "good" if said.seal else "quiet"
+    return Result(said.title, said.late or said.words, ink, carded)
 
 
 def race(table: Table, view: Callable[[], View], look: Look) -> Race | None:

@@ -34,7 +34,7 @@ from game.ui.kit.parts import Face
 from game.ui.kit.pen import Lit, Pen
 from game.ui.nodes import Role, sentences
 from game.ui.panel import cards, hint_card
-from game.ui.panel.badge import ParTold
+from game.ui.panel.badge import ParSeen
 from game.ui.panel.hinted import Hint
 from game.ui.panel.pace_line import PACE, Pace
 from game.ui.panel.seen import Card, Counter, Half, KeyFace, Level, Marks, QuestSeen, Rules, Seen
@@ -144,10 +144,10 @@ def _weighing(seen: Seen, hint: Hint, two: bool, roomy: bool) -> Box:
     return Plate((Column(kids),), left=14, right=14)
 
 
-def _par(par: ParTold) -> Box:
+def _par(par: ParSeen) -> Box:
     tick = " ✓" if par.par is not None and par.par.proved else ""
     words = say("Par {par}", par=pars.span(par.par)) + tick
-    shown = Text(words, SMALL, "quiet", 500, line=True, least=9, low=40, told=False)
+    shown = Text(words, SMALL, "quiet", 500, line=True, least=9, low=40, read=False)
     return Part("par", (shown,), Role.WORDS, command=True)
 
 
@@ -198,8 +198,8 @@ def _top(training: bool, high: float) -> Box:
     """Offer both modes, and beside them the menu of commands."""
     command = BY_NAME["menu"]
     face = parts.button(Face("", command.icon), high)
-    told = f"{called(command.name)} ({command.cap})"
-    button = Part(command.name, (face,), name=called(command.name), told=told, command=True)
+    more = f"{called(command.name)} ({command.cap})"
+    button = Part(command.name, (face,), name=called(command.name), more=more, command=True)
     return Row((_mode(training, high), button), gap=GAP)
 
 
@@ -211,8 +211,8 @@ def _mode(training: bool, high: float) -> Box:
     def half(place: int) -> Box:
         on = training == bool(place)
         face = Painted(parts.option, (said[place], on, said), high=high)
-        told = say(BY_NAME[names[place]].told)
-        return Part(names[place], (face,), Role.RADIO, said[place], told=told, on=on, command=True)
+        more = say(BY_NAME[names[place]].more)
+        return Part(names[place], (face,), Role.RADIO, said[place], more=more, on=on, command=True)
 
     return Plate((Grid((half(0), half(1)), 2, narrow=True),), "raised", radius=10, grow=1)
 
@@ -221,8 +221,8 @@ def _mode(training: bool, high: float) -> Box:
 def _head(level: Level, gap: float, high: float) -> tuple[Box, ...]:
     """Tell the kind of board; a press opens the levels."""
     tile = Painted(_draw_level, level, high=high)
-    told = say("Grade: {grade}", grade=level.grade) if level.grade else ""
-    return Space(high=gap), Part("levels", (tile,), name=level.aloud, told=told, command=True)
+    more = say("Grade: {grade}", grade=level.grade) if level.grade else ""
+    return Space(high=gap), Part("levels", (tile,), name=level.aloud, more=more, command=True)
 
 
 def _draw_level(pen: Pen, spot: pygame.Rect, level: Level, lit: Lit) -> None:
@@ -334,15 +334,15 @@ def _counters(
     """Tell what is counted, and what the play took besides its moves."""
     said = [f"{label} {value}" for label, value, _ in counters]
     shown = Painted(_draw_counters, (counters, hinted), high=high)
-    told = sentences([*said, hinted[0]])
-    return Space(high=gap), Part("counters", (shown,), Role.WORDS, told)
+    more = sentences([*said, hinted[0]])
+    return Space(high=gap), Part("counters", (shown,), Role.WORDS, more)
 
 
 def _draw_counters(
-    pen: Pen, spot: pygame.Rect, told: tuple[tuple[Counter, ...], tuple[str, Marks]], _: Lit
+    pen: Pen, spot: pygame.Rect, seen: tuple[tuple[Counter, ...], tuple[str, Marks]], _: Lit
 ) -> None:
     """Draw counters, and what was taken behind them: in words, or in signs where that is little."""
-    (counters, (hinted, marks)), theme, px = told, pen.theme, pen.px
+    (counters, (hinted, marks)), theme, px = seen, pen.theme, pen.px
     size = px(40) if spot.height >= px(62) else px(30)
     wide, end, small = spot.width * 52 // 100, spot.x, px(SMALL * 0.93)
     below = spot.x
@@ -375,7 +375,7 @@ def _draw_counters(
         right -= wide + px(7)
 
 
-def _badge(badge: Draw, par: tuple[ParTold, object], gap: float, high: float) -> tuple[Box, ...]:
+def _badge(badge: Draw, par: tuple[ParSeen, object], gap: float, high: float) -> tuple[Box, ...]:
     """Tell par; what it rests on is told to who asks, or points at it."""
     return Space(high=gap), Part("par", (Painted(badge, par, high=high),), Role.WORDS, command=True)
 
@@ -412,9 +412,9 @@ def _row(row: tuple[KeyFace, ...], high: float) -> Box:
     return Row(tuple(shown), gap=GAP)
 
 
-def _noted(pen: Pen, spot: pygame.Rect, told: tuple[Face, str], lit: Lit) -> None:
+def _noted(pen: Pen, spot: pygame.Rect, seen: tuple[Face, str], lit: Lit) -> None:
     """Draw a button with a note below its words."""
-    (face, note), px = told, pen.px
+    (face, note), px = seen, pen.px
     Button("", spot, primary=face.main, enabled=face.able).draw(
         pen.target, pen.theme, pen.scale, lit.hot, lit.down
     )
@@ -440,7 +440,7 @@ def _pressed(key: KeyFace, face: Box, grow: float) -> Box:
         key.action,
         (face,),
         name=key.name,
-        told=key.told,
+        more=key.more,
         on=key.face.on or None,
         able=able,
         stop=able,

@@ -46,7 +46,7 @@ class Alone:
     def __init__(self, host: Host) -> None:
         """Deal the first board; `fit` comes before all that asks for places."""
         self._host, self._at = host, 0
-        self._shown = Described(self._body, self._told)
+        self._shown = Described(self._body, self._seen)
         # Nothing is anywhere until the window gives it its place with the next frame.
         self._whole, self._scale = pygame.Rect(0, 0, 0, 0), 1.0
         self._around: tuple[pygame.Rect, ...] = ()
@@ -62,7 +62,7 @@ class Alone:
 
     # What it tells
 
-    def _told(self) -> Saying:
+    def _seen(self) -> Saying:
         session, par = self._host.table.session, self._host.table.par
         if not session.solved:
             return Saying(say("Make the whole board one colour, starting at the ring."), False)
@@ -76,13 +76,13 @@ class Alone:
 
     @property
     def said(self) -> str:
-        return self._told().said
+        return self._seen().said
 
-    def _body(self, told: Saying) -> Box:
-        size, weight = (CARD, 500) if told.ended else (SENTENCE, 600)
-        words = Text(told.said, size, weight=weight, stand=Stand.MIDDLE)
+    def _body(self, seen: Saying) -> Box:
+        size, weight = (CARD, 500) if seen.ended else (SENTENCE, 600)
+        words = Text(seen.said, size, weight=weight, stand=Stand.MIDDLE)
         said: tuple[Box, ...] = Space(high=LOWER), words
-        if told.ended:
+        if seen.ended:
             face = parts.button(parts.Face(say("Next"), "arrow-right", "↵", True), around=40)
             on = Part("first next", (face,), name=say("Next"), do=self._go_on)
             said = words, Space(high=10), Row((Space(grow=1), on, Space(grow=1)))
@@ -117,8 +117,8 @@ class Alone:
     def _fit(self, whole: pygame.Rect, scale: float) -> pygame.Rect:
         longest = Saying(f"{_ended(8, 7)} {say('It was proved while you played.')}", True)
         top = 0
-        for told in (longest, self._told()):
-            self._shown.place(whole, scale, whole.height, told)
+        for saying in (longest, self._seen()):
+            self._shown.place(whole, scale, whole.height, saying)
             top = max(top, self._shown.spot("first head").bottom)
         top, foot = top + round(AROUND * scale), self._shown.spot("first skip").y
         self._around = (
@@ -143,7 +143,7 @@ class Alone:
         return [node.within("do") for node in self._shown.nodes()]
 
     def state(self) -> object:
-        return self._told()
+        return self._seen()
 
     def draw(
         self, target: pygame.Surface, theme: Theme, hot: str | None, down: str | None

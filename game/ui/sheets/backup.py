@@ -10,7 +10,7 @@ from game.art.theme import SMALL
 from game.keep import settings, target
 from game.keep.backup import ENDING, Adds, Backup, BadBackup
 from game.keep.target import BadTarget
-from game.text.tongue import many, say, told
+from game.text.tongue import many, say, worded
 from game.text.words import ended, sentence
 from game.ui.host import Host
 from game.ui.kit.boxes import Space
@@ -139,7 +139,7 @@ class BackupSheet:
             own = places.written(self._host.settings.picture)
             self._host.store.back_up(path, own if own.is_file() else None)
         except BadTarget as error:
-            return sentence(told(error))
+            return sentence(worded(error))
         self._host.notices.say("All that is kept here was written to {file}.", file=path)
         return None
 
@@ -204,7 +204,7 @@ def _settings_in(found: Backup) -> str:
     try:
         read = settings.bring_in(found.settings, _kept(found))
     except BadTarget as error:
-        return sentence(told(error))
+        return sentence(worded(error))
     return "" if read else say("The settings in it can't be read.")
 
 
@@ -218,4 +218,4 @@ def _kept(found: Backup) -> Path | None:
 
 
 def _fault(path: Path, error: BadBackup) -> str:
-    return ended(say("{place}: {fault}", place=path.name, fault=told(error)))
+    return ended(say("{place}: {fault}", place=path.name, fault=worded(error)))

@@ -48,7 +48,7 @@ class Carrying:
         """Say what became of it by the host's notices."""
         self._host = host
         self._under_way: Thread | None = None
-        self._told: tuple[str | Phrase, bool] = COPIED, True
+        self._outcome: tuple[str | Phrase, bool] = COPIED, True
         self._hear: Callable[[str], object] = str
 
     def carry(self, drawn: Still, hear: Callable[[str], object] = str) -> None:
@@ -61,7 +61,7 @@ class Carrying:
     def tick(self) -> None:
         if self._under_way is not None and not self._under_way.is_alive():
             self._under_way = None
-            words, well = self._told
+            words, well = self._outcome
             (self._host.notices.say if well else self._host.notices.warn)(words)
             self._hear(say(words))
 
@@ -74,11 +74,11 @@ class Carrying:
     def _work(self, drawn: Still) -> None:
         png = encode.png(drawn.raw, drawn.size)
         if clipboard.copy_picture(png):
-            self._told = COPIED, True
+            self._outcome = COPIED, True
         elif not drawn.file:
-            self._told = NOT_COPIED, False
+            self._outcome = NOT_COPIED, False
         else:
-            self._told = _kept(drawn.file, png)
+            self._outcome = _kept(drawn.file, png)
 
 
 def _kept(name: str, png: bytes) -> tuple[str | Phrase, bool]:

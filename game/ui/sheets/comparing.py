@@ -6,7 +6,7 @@ from pathlib import Path
 
 from game.art.theme import SMALL
 from game.export import chart
-from game.export.chart_dots import told_of
+from game.export.chart_dots import run_words
 from game.export.drawing import Drawing
 from game.export.signs import signs_of
 from game.families import Board
@@ -24,7 +24,15 @@ from game.ui.sheets.comparing_files import ComparisonFiles
 from game.ui.sheets.comparing_lanes import LaneChoice
 from game.ui.sheets.comparing_runs import Lines, Runs
 from game.ui.sheets.rows import plain
-from game.ui.sheets.rows.comparing import Chart, Columns, Told, Way, board_line, run_bar, table_head
+from game.ui.sheets.rows.comparing import (
+    Chart,
+    Columns,
+    LineSeen,
+    Way,
+    board_line,
+    run_bar,
+    table_head,
+)
 from game.ui.sheets.sheet import Sheet
 from game.words.families import name as kind_name
 
@@ -139,12 +147,12 @@ class Comparing:
             return self._entries[board.id], hot or looked(self._sheet.focus), bool(hot)
 
         def body(now: tuple[Entry, str, bool]) -> Box:
-            told = _told(board, now[0], plan.wanted, self._runs.failed(board), *now[1:])
-            return board_line(place + 1, columns, told, partial(self._bring, place + 1))
+            seen = _line_seen(board, now[0], plan.wanted, self._runs.failed(board), *now[1:])
+            return board_line(place + 1, columns, seen, partial(self._bring, place + 1))
 
         return Described(body, value)
 
-    def _told_way(self) -> Way:
+    def _way_seen(self) -> Way:
         """Tell how far it has got, with the buttons for what there is to do."""
         runs = self._runs
         first = ("runs", say("Go on"), "play")
@@ -205,7 +213,7 @@ class Comparing:
         if self._charted != self._runs.version and (ended or now >= self._chart_at):
             self._chart_shown()
             self._chart_at = now + max(BEAT_SECONDS, drawn.cost / CHART_SHARE)
-        way = self._told_way()
+        way = self._way_seen()
         if way.buttons != self._way.buttons or now >= self._way_at:
             self._way, self._way_at = way, now + BEAT_SECONDS
             self._entries.clear()
@@ -213,7 +221,7 @@ class Comparing:
     def _chart_shown(self) -> None:
         """Have the chart show all that was run by now, and the lines below it."""
         self._charted, self._lines = self._runs.version, self._runs.lines()
-        self._way = self._told_way()
+        self._way = self._way_seen()
         self._entries.clear()
 
     def due(self, now: float) -> list[float]:
@@ -225,18 +233,18 @@ class Comparing:
         return [now + BEAT_SECONDS / 4] if waits else []
 
 
-def _told(
+def _line_seen(
     board: Board,
     entry: Entry,
     methods: Sequence[str],
     failed: Mapping[str, Phrase],
     looked: str,
     hot: bool,
-) -> Told:
+) -> LineSeen:
     """Say a board's kind, its limit and par, and what each method found, or how it failed."""
     title = kind_name(board.family, board.params)
     settled = entry.par[0] == entry.par[1] or not entry.solvable
-    par = entry.par_told.replace("-", "–") if entry.runs else "–"
+    par = entry.par_for_people.replace("-", "–") if entry.runs else "–"
     values = {"par": (f"{par} ✓" if settled else par, "text" if settled else "quiet")}
     values["limit"] = ("–", "faint") if entry.limit is None else (f"{entry.limit}", "text")
     for name in methods:
@@ -254,7 +262,7 @@ def _told(
         for name, fault in failed.items()
         if name not in words
     }
-    return Told(
+    return LineSeen(
         title, board.id, values, words | faults, next(iter(faults.values()), ""), looked, hot
     )
 
@@ -263,13 +271,13 @@ def _length(entry: Entry, run: Run) -> tuple[str, str]:
     """Say how long a method's line is; a tick is a proof."""
     if run.length is None:
         return (say("none ✓"), "text") if not run.solvable else ("–", "faint")
-    length = number(entry.told(run.length))
+    length = number(entry.in_unit(run.length))
     return (f"{length} ✓", "text") if run.proved else (length, "quiet")
 
 
 def _in_words(entry: Entry, run: Run) -> str:
     """Tell a run in words."""
-    parts = [told_of(entry, run), many("{n} position", "{n} positions", run.nodes)]
+    parts = [run_words(entry, run), many("{n} position", "{n} positions", run.nodes)]
     if run.proved:
         parts.append(say("proved shortest"))
     return ", ".join(parts)

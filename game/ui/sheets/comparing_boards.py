@@ -19,7 +19,7 @@ from game.play.course import Course
 from game.play.session import BadSave
 from game.rules.phrase import Phrase, named
 from game.rules.puzzle import BadGameID, Family
-from game.text.tongue import say, told
+from game.text.tongue import say, worded
 from game.text.words import sentence
 
 # A board, or what is wrong with the next one.
@@ -50,7 +50,7 @@ class Gathering:
                 else:
                     self.faults.append(found)
         except (BadGameID, BadSave) as error:
-            self.fault = sentence(told(error))
+            self.fault = sentence(worded(error))
         except Exception as error:
             # Whatever goes wrong in a thread of its own must be said in the window.
             self.fault = say("The boards can't be had: {fault}.", fault=named(error))

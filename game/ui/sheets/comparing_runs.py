@@ -15,7 +15,7 @@ from game.keep.rounds import Plan, Rounds
 from game.keep.target import BadTarget
 from game.own.laned import Lanes
 from game.rules.phrase import Phrase
-from game.text.tongue import many, number, say, told
+from game.text.tongue import many, number, say, worded
 from game.text.words import sentence
 from game.ui.host import Host
 from game.ui.sheets.comparing_lanes import with_lanes
@@ -61,7 +61,7 @@ class Runs:
                 self._ledger.take_up(*table)
             except BadTarget as error:
                 # What to do about it is for the command line.
-                return sentence(told(error).partition(";")[0].rstrip())
+                return sentence(worded(error).partition(";")[0].rstrip())
         self._ledger.forget(own, {board.id for board in boards})
         self.end_lanes()
         self._lanes, methods = lanes, with_lanes(self._host.methods, lanes)

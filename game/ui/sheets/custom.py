@@ -5,7 +5,7 @@ from typing import Any
 
 from game.art.theme import SMALL
 from game.rules.puzzle import BadGameID, Family
-from game.text.tongue import mark, say, told
+from game.text.tongue import mark, say, worded
 from game.text.words import sentence
 from game.ui.host import Host
 from game.ui.kit.shown import Described
@@ -107,6 +107,6 @@ def _deal(host: Host, family: Family, values: list[Any]) -> str:
     try:
         host.table.desk.deal(family, WORDINGS[family.name].kinds.params(values))
     except BadGameID as error:
-        return sentence(told(error))
+        return sentence(worded(error))
     host.leave()
     return ""

@@ -65,7 +65,7 @@ COLOURED = {PAR: "🟩", SOLVED: "🟨", LATE: "🟦", OPEN: "⬜"}
 SIGNS = {PAR: "#", SOLVED: "+", LATE: "~", OPEN: "-"}
 
 
-class TodayTold(NamedTuple):
+class TodaySeen(NamedTuple):
     """All that is shown of days; `every` where all games are, and not the day's own alone.
 
     What became of the picture of the month is `said`.
@@ -125,20 +125,20 @@ class Daily:
                 self._refresh()
         rows: list[SheetRow] = [
             plain.words(self._sentence, SMALL),
-            Described(self._body, self._told),
+            Described(self._body, self._seen),
             *slips.due(self._host),
         ]
         return Page(say("Today"), rows, keys={"slips": "slips", "share": "share"})
 
     def _sentence(self) -> str:
         """Say what the boards of a day are, and on how many days in a row some were solved."""
-        told = [say("The same boards for everyone. N goes on to the next one.")]
+        words = [say("The same boards for everyone. N goes on to the next one.")]
         if self._today >= CLIMBING:
             number = self._today.weekday() + 1
-            told.append(say("Monday is easy, Sunday hard: today is day {n} of 7.", n=number))
+            words.append(say("Monday is easy, Sunday hard: today is day {n} of 7.", n=number))
         if self._streak:
-            told.append(say("{row}; one day of each week may be left out.", row=self._row))
-        return " ".join(told)
+            words.append(say("{row}; one day of each week may be left out.", row=self._row))
+        return " ".join(words)
 
     @property
     def _row(self) -> str:
@@ -149,30 +149,30 @@ class Daily:
             self._streak,
         )
 
-    def _told(self) -> TodayTold:
+    def _seen(self) -> TodaySeen:
         month = self._calendar.value()
         shown = tuple(self._with_picture(card) for card in self._cards)
-        return TodayTold(shown, self._every, self._weeks(), self._month, month, self._said)
+        return TodaySeen(shown, self._every, self._weeks(), self._month, month, self._said)
 
-    def _body(self, told: TodayTold) -> Box:
+    def _body(self, seen: TodaySeen) -> Box:
         choice: tuple[Box, ...] = ()
         if len(own(self._today)) < len(DAILIES):
             options = (False, say("Three of the day")), (True, say("All seven"))
-            choice = (parts.tabs(say("Boards"), options, told.every, self._turn_to),)
+            choice = (parts.tabs(say("Boards"), options, seen.every, self._turn_to),)
         now = Column(
             (
                 *choice,
-                cards(told.cards, self._play_today),
-                week(told.week, self._share, (self._go_weeks, self._can_weeks)),
+                cards(seen.cards, self._play_today),
+                week(seen.week, self._share, (self._go_weeks, self._can_weeks)),
             )
         )
-        title = say(dates.month(told.month))
+        title = say(dates.month(seen.month))
         month = Column(
             (
                 head(title, (self._go, self._can)),
-                self._calendar.body(told.days),
+                self._calendar.body(seen.days),
                 legend(),
-                copied_month(self._copy_month, told.said),
+                copied_month(self._copy_month, seen.said),
             )
         )
         beside = Row((Plate((now,), wide=DAY, grow=1), month), 28, Stand.START)
@@ -300,14 +300,14 @@ class Daily:
         if before < CLIMBING or not (was := days.tempo(self._store, before)).seconds:
             return ()
         now = days.tempo(self._store, self._today)
-        told = (say("Today"), now), (say("Yesterday"), was)
+        tempos = (say("Today"), now), (say("Yesterday"), was)
         return tuple(
             (
                 name,
                 one.seconds,
                 BETWEEN.join([clock(sum(one.seconds)), units.counted(one.moves, "move")]),
             )
-            for name, one in told
+            for name, one in tempos
         )
 
     def _share(self) -> None:
@@ -383,11 +383,11 @@ class Daily:
             for name in DAILIES
             if (one := days.best(self._came, name)) is not None and one[1].game is not None
         ]
-        days_told = tuple(day._replace(today=False) for day in self._days)
-        calendar = self._calendar.body((self._month.weekday(), days_told, 0))
-        told = month_told(say(dates.month(self._month)), calendar, counted(states), best)
+        plain = tuple(day._replace(today=False) for day in self._days)
+        calendar = self._calendar.body((self._month.weekday(), plain, 0))
+        page = month_told(say(dates.month(self._month)), calendar, counted(states), best)
         file = f"parlour-{self._month:%Y-%m}.png"
-        self._carry(of_boxes(told, self._host.stage.look.theme, MONTH, file=file), self._hear)
+        self._carry(of_boxes(page, self._host.stage.look.theme, MONTH, file=file), self._hear)
 
     def _hear(self, said: str) -> None:
         self._said = said

@@ -11,7 +11,7 @@ from game.export.writer import Export
 from game.keep import target
 from game.keep.target import BadTarget
 from game.rules.phrase import Phrase
-from game.text.tongue import mark, say, told
+from game.text.tongue import mark, say, worded
 from game.text.words import sentence
 from game.ui.host import Host
 from game.ui.kit.field import Field
@@ -68,7 +68,7 @@ class FilePlace:
         try:
             target.check(path)
         except BadTarget as error:
-            return sentence(told(error))
+            return sentence(worded(error))
         if places.taken(path) and path != self._warned:
             self._warned = path
             return say("{file} is there already: save again to replace it.", file=path.name)

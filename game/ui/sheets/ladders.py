@@ -66,8 +66,8 @@ class Ladders:
         going_on = here is not None and self._tiles[here].open and not self._tiles[here].stars
         self._at = here if going_on and here is not None else next(left, 0)
 
-    def _body(self, told: tuple[str, Sequence[Step], int]) -> Box:
-        name, shown, at = told
+    def _body(self, seen: tuple[str, Sequence[Step], int]) -> Box:
+        name, shown, at = seen
         titles = [(one, say(about(TITLES[one]).title)) for one in ladders()]
         pars = [rung.par for rung in ladders()[name]]
         words = say(

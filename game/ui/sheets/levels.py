@@ -61,7 +61,7 @@ class Fitting(NamedTuple):
     said: str
 
 
-Told = tuple[tuple[Tile, ...], str, str, Fitting | None]
+LevelsSeen = tuple[tuple[Tile, ...], str, str, Fitting | None]
 
 
 class Levels:
@@ -82,7 +82,7 @@ class Levels:
         self._style, self._styled = Style(), ("", 0)
         self._offers: list[Offer] = []
         self._tiles: list[Tile] = []
-        self._row = Described(self._body, self._told)
+        self._row = Described(self._body, self._seen)
 
     def open(self) -> None:
         """Show the levels of the puzzle in front, counted as its board is."""
@@ -242,7 +242,7 @@ class Levels:
         words = REACHES if family.limit is None else KEEPS
         return Fitting(params, say(words, level=name, looks=looks, n=share))
 
-    def _told(self) -> Told:
+    def _seen(self) -> LevelsSeen:
         look = self._host.stage.look
         shown = tuple(
             tile._replace(par=self._par(offer), start=self._shown.get(offer.board), look=look)
@@ -250,8 +250,8 @@ class Levels:
         )
         return shown, self._way, self._ladder, self._fitting
 
-    def _body(self, told: Told) -> Box:
-        shown, way, ladder, fits = told
+    def _body(self, seen: LevelsSeen) -> Box:
+        shown, way, ladder, fits = seen
         rows: list[Box] = []
         if self._ways:
             rows.append(parts.choice(say("Count"), self._ways, way, self._turn_to))
@@ -262,7 +262,7 @@ class Levels:
             entry = BY_NAME["ladders"]
             face = parts.button(Face(ladder, entry.icon, entry.sign))
             do = partial(self._do, entry.name)
-            ways = Part(entry.name, (face,), name=ladder, told=entry.sign, do=do)
+            ways = Part(entry.name, (face,), name=ladder, more=entry.sign, do=do)
             rows.append(Plate((ways,), bottom=GAP))
         rows.append(self._foot(self._others))
         return Column(tuple(rows))
@@ -273,7 +273,7 @@ class Levels:
         words = parts.words(fits.said, SMALL)
         face = Column((parts.button(Face(name, "target")), Space(high=6), words))
         do = partial(self._deal, fits.params)
-        return Plate((Part("fits", (face,), name=name, told=fits.said, do=do),), bottom=GAP)
+        return Plate((Part("fits", (face,), name=name, more=fits.said, do=do),), bottom=GAP)
 
     @property
     def _others(self) -> Sequence[Command]:
@@ -288,9 +288,9 @@ class Levels:
 
         def pressed(face: Box, place: int) -> Box:
             name = ways[place].name
-            label, told = faces[place].label, faces[place].key
+            label, key = faces[place].label, faces[place].key
             do = partial(self._do, name)
-            return Part(name, (face,), name=label, told=told, do=do, grow=1)
+            return Part(name, (face,), name=label, more=key, do=do, grow=1)
 
         entries = [(one.name, one.menu, one.icon, one.sign) for one in ways]
         row = Plate((parts.alike(faces, pressed),), bottom=GAP, needs=WIDE)

@@ -17,7 +17,7 @@ from game.play.course import Course
 from game.play.intake import Taken
 from game.rules.phrase import Phrase
 from game.rules.puzzle import BadGameID, score
-from game.text.tongue import many, mark, number, say, told
+from game.text.tongue import many, mark, number, say, worded
 from game.text.words import ended, sentence
 from game.ui.commands import BY_NAME
 from game.ui.host import Host
@@ -43,7 +43,7 @@ LOOK_SECONDS = 0.05
 NO_LIST = mark("There is no list of boards yet: drop or paste several at once.")
 
 
-class BoardTold(NamedTuple):
+class BoardSeen(NamedTuple):
     """What a line tells of its board, where that is there, or why it can't be read."""
 
     title: str
@@ -103,9 +103,9 @@ class ListSheet:
         stated = any(listed.stated is not None for listed in course.listed)
         self._have_dealt(course, chosen or 0)
 
-        def line(place: int) -> Described[BoardTold]:
-            told = partial(self._tell, course, stated, place)
-            return Described(partial(self._entry, place), told)
+        def line(place: int) -> Described[BoardSeen]:
+            seen = partial(self._tell, course, stated, place)
+            return Described(partial(self._entry, place), seen)
 
         listing = Listing(len(course.listed), height, line, chosen or 0)
         rows: list[SheetRow] = [plain.words(_summary(course), SMALL)]
@@ -137,27 +137,27 @@ class ListSheet:
         """Whether boards of the list are still to come."""
         return self._dealing is not None and not self._dealing.done
 
-    def _tell(self, course: Course, stated: bool, place: int) -> BoardTold:
+    def _tell(self, course: Course, stated: bool, place: int) -> BoardSeen:
         """Tell of a board; of one that is still to be dealt what its ID tells."""
         if self._at_work and not course.boards.has(place):
             family, _, written = course.listed[place].board.partition(":")
             known = FAMILIES.get(family)
             kind = re.split("[:#]", written)[0]
             title = family if known is None else say(about(title_of(known, kind)).title)
-            return BoardTold(title, Facts(written, (Figure("…", say("par"), "faint"),)))
+            return BoardSeen(title, Facts(written, (Figure("…", say("par"), "faint"),)))
         try:
             board = course.boards[place]
         except BadGameID as error:
-            fault = told(error)
+            fault = worded(error)
             words = say("This board can't be read any more: {fault}.", fault=fault)
-            return BoardTold(say("Can't be read"), Facts(fault), fault=words)
+            return BoardSeen(say("Can't be read"), Facts(fault), fault=words)
         here = course.place_of(self._table.session.board) == place
         label = WORDINGS[board.family.name].kinds.label(board.params)
         clean = course.listed[place].board in self._clean
         facts = Facts(label, tuple(figures(course, place, stated, clean)), here)
-        return BoardTold(say(about(board.title).title), facts, board)
+        return BoardSeen(say(about(board.title).title), facts, board)
 
-    def _entry(self, place: int, line: BoardTold) -> Box:
+    def _entry(self, place: int, line: BoardSeen) -> Box:
         def picture(side: int) -> pygame.Surface:
             if line.board is None:
                 return paint.blank((side, side))
@@ -176,7 +176,7 @@ class ListSheet:
         try:
             self._table.desk.play_through(place)
         except BadGameID as error:
-            self._host.notices.warn(sentence(told(error)))
+            self._host.notices.warn(sentence(worded(error)))
             return
         self._host.leave()
 

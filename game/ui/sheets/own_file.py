@@ -11,7 +11,7 @@ from platformdirs import user_documents_path
 from game import places
 from game.art.theme import SMALL
 from game.own.files import BadFile, Files, Found, look_into, plain
-from game.text.tongue import mark, say, told
+from game.text.tongue import mark, say, worded
 from game.text.words import sentence
 from game.ui.host import Host
 from game.ui.kit.field import Field
@@ -62,7 +62,7 @@ class OwnFiles:
             try:
                 found = look(places.written(text))
             except BadFile as error:
-                return sentence(told(error))
+                return sentence(worded(error))
             self._host.overlay.close(sheet)
             take(found)
             return None
@@ -136,7 +136,7 @@ class OwnFiles:
         try:
             now = look_into(found.file)
         except BadFile as error:
-            self._host.notices.warn(sentence(told(error)))
+            self._host.notices.warn(sentence(worded(error)))
             return
         if now.digest != found.digest:
             self._host.notices.warn("The file has changed meanwhile: look at it again.")

@@ -7,7 +7,7 @@ from pathlib import Path
 from game.families import TITLES
 from game.play.intake import Taken, open_file, path_in
 from game.rules.puzzle import BadGameID
-from game.text.tongue import say, told
+from game.text.tongue import say, worded
 from game.text.words import ended
 from game.ui import clipboard
 from game.ui.host import Host
@@ -123,7 +123,7 @@ class PasteBox:
         try:
             text = open_file(Path(path))
         except BadGameID as error:
-            fault = ended(say("{place}: {fault}", place=name, fault=told(error)))
+            fault = ended(say("{place}: {fault}", place=name, fault=worded(error)))
             self._drop_picture(str(Path(path)), fault)
             return
 

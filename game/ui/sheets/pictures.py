@@ -4,7 +4,7 @@ from functools import partial
 
 from game.art import gallery
 from game.art.pictures import BadPicture
-from game.text.tongue import mark, say, told
+from game.text.tongue import mark, say, worded
 from game.ui import tuning
 from game.ui.host import Host
 from game.ui.kit.field import Field
@@ -41,7 +41,7 @@ def use(host: Host, name: str) -> str | None:
     try:
         gallery.find(name)
     except BadPicture as error:
-        return f"{told(error)}."
+        return f"{worded(error)}."
     host.settings.picture = name
     tuning.take_up(host)
     return None

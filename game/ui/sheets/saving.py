@@ -21,7 +21,7 @@ from game.rules.phrase import Phrase
 from game.rules.puzzle import BadGameID, Move, Position
 from game.text import dates
 from game.text.lines import writable
-from game.text.tongue import many, mark, say, told
+from game.text.tongue import many, mark, say, worded
 from game.text.words import sentence
 from game.text.written import writers
 from game.ui.host import Host
@@ -48,7 +48,7 @@ TEXTS = ((ID, mark("Board")), (SAVE, mark("Game")), (REVIEW, mark("Review")), (P
 PAGES = (PAGE, LISTED)
 PICTURES = frozenset(kind for kind, _ in KINDS)
 NO_REVIEW = Phrase("there is a review once the board is solved: save the game instead")
-NOT_TOLD = Phrase("the line from here comes out at the end, or in Train: save the game instead")
+WITHHELD = Phrase("the line from here comes out at the end, or in Train: save the game instead")
 # A picture of the board is drawn twice as large as a frame.
 FINE = 2
 # How long to leave the encoder alone while it has enough to do.
@@ -89,7 +89,7 @@ def scripts(kind: str, table: Table) -> list[Script]:
                 Phrase("nothing goes any more, there is no line from here: save the game instead")
             )
         if not table.help.tells:
-            raise NothingToShow(NOT_TOLD)
+            raise NothingToShow(WITHHELD)
         if table.to_go is None or not table.to_go.line:
             raise NothingToShow(Phrase("no line is known yet: wait a little, or save the board"))
         best = table.to_go.line
@@ -143,8 +143,8 @@ def shared(host: Host, reviewed: bool) -> str:
     """Return what tells others of the play in front, with its review or without."""
     table, stage = host.table, host.stage
     name = kind_name(table.family, table.session.board.params)
-    told = reviews.played(table, stage.naming) if reviewed else ()
-    return verdict.share(table, name, host.settings.shared, told)
+    lines = reviews.played(table, stage.naming) if reviewed else ()
+    return verdict.share(table, name, host.settings.shared, lines)
 
 
 def _no_page(table: Table) -> Phrase | None:
@@ -161,8 +161,8 @@ def page_of(host: Host) -> Callable[[], bytes]:
     session, board = judged.session.copy(), judged.session.board
     session.cut()
     places = places_of(session, judged.points, judged.marks, table.knowledge.worths)
-    told = reviews.sentence(session, judged.marks, table.par)
-    return lambda: of_places(board, places, table.par, look, told)
+    words = reviews.sentence(session, judged.marks, table.par)
+    return lambda: of_places(board, places, table.par, look, words)
 
 
 def page_of_list(host: Host) -> Callable[[], bytes]:
@@ -184,7 +184,7 @@ def page_of_list(host: Host) -> Callable[[], bytes]:
             try:
                 board = course.boards[place]
             except BadGameID as error:
-                lines.append((told(error), "slip"))
+                lines.append((worded(error), "slip"))
         if board is not None:
             facts = figures(course, place, stated, listed.board in clean)
             lines += [(f"{one.label}: {one.value}", INKS.get(one.ink, "quiet")) for one in facts]
@@ -226,7 +226,7 @@ def said(kind: str, table: Table, reviewed: bool = False) -> str:
     try:
         shown = scripts(kind, table)
     except NothingToShow as error:
-        return sentence(told(error))
+        return sentence(worded(error))
     if kind == BOARD:
         return say("The board as it stands, as a PNG picture.")
     what = _what(kind, table)
@@ -376,7 +376,7 @@ class Saving:
                 raise NothingToShow(Phrase(NO_LIST))
             shown = [] if is_text or self._kind in PAGES else self._scripts()
         except NothingToShow as error:
-            return sentence(told(error))
+            return sentence(worded(error))
         path = self._file.place.path(text, *endings)
         if isinstance(path, str):
             return path
@@ -419,7 +419,7 @@ class Saving:
         try:
             target.write(path, writable(text).encode())
         except BadTarget as error:
-            return sentence(told(error))
+            return sentence(worded(error))
         self._file.close()
         self._host.notices.say("Saved {file}.", file=path)
         return None

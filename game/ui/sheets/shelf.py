@@ -142,8 +142,8 @@ class Shelf:
         return Grid(tuple(self._card(*card) for card in cards), 4, 14, 14, least=LEAST)
 
     def _card(self, title: Title, case: Case) -> Box:
-        told = about(title)
-        name, aim = say(told.title), say(told.rules[SHOWN[title.name].rule])
+        words = about(title)
+        name, aim = say(words.title), say(words.rules[SHOWN[title.name].rule])
         within = Column(
             (
                 Painted(case.draw, None, high=HIGH, solid=True, ask=case.moment),
@@ -155,7 +155,7 @@ class Shelf:
         )
         plate = Plate((within,), "", "raised", "line", 14, left=14, top=14, right=14, bottom=12)
         return Part(
-            f"title {title.name}", (plate,), name=name, told=aim, do=partial(self._begin, title)
+            f"title {title.name}", (plate,), name=name, more=aim, do=partial(self._begin, title)
         )
 
     def _begin(self, title: Title) -> None:

@@ -18,7 +18,7 @@ from game.play.result import Result
 from game.play.session import LED, OWN, Session
 from game.rules.puzzle import BadGameID, IllegalMove
 from game.text import dates
-from game.text.tongue import many, number, say, spelled, told
+from game.text.tongue import many, number, say, spelled, worded
 from game.text.words import clock, sentence
 from game.ui.host import Host
 from game.ui.kit import parts
@@ -88,10 +88,10 @@ def _tiles(host: Host, tallies: Sequence[Tally], gained: Gained) -> list[Counted
     count, backed = store.count(), gained.games
 
     def tile(
-        id: str, told: str, label: str, note: str, which: Callable[[], list[int]] | None
+        id: str, value: str, label: str, note: str, which: Callable[[], list[int]] | None
     ) -> Counted:
         do = None if which is None else partial(_open_some, host, label, which)
-        return Counted(id, told, label, note, do)
+        return Counted(id, value, label, note, do)
 
     pars, games = many("clean par", "clean pars", clean), many("game", "games", count)
     row = say("{now} in a row, best {longest}", now=number(now), longest=number(longest))
@@ -387,7 +387,7 @@ def _list(host: Host, title: str, games: Listing, place: int = 0) -> None:
 
 
 def _played(host: Host, game: Game, listed: bool = False) -> Described[Box]:
-    words, note = _told(game)
+    words, note = _game_words(game)
     do = {
         "replay": partial(_replay, host, game),
         "again": partial(_play_again, host, game),
@@ -426,7 +426,7 @@ def _read(host: Host, game: Game, maker: str) -> Session | None:
         for move in game.moves.split():
             session.play(move, maker)
     except (BadGameID, IllegalMove) as error:
-        host.notices.warn("This game can't be shown: {fault}.", fault=told(error))
+        host.notices.warn("This game can't be shown: {fault}.", fault=worded(error))
         return None
     return session
 
@@ -436,7 +436,7 @@ def _play_again(host: Host, game: Game) -> None:
     try:
         board = families.read(game.board)
     except BadGameID as error:
-        host.notices.warn("This game can't be shown: {fault}.", fault=told(error))
+        host.notices.warn("This game can't be shown: {fault}.", fault=worded(error))
         return
     host.table.desk.open(board)
     host.leave()
@@ -472,7 +472,7 @@ class GamesExport:
                     "{file} is there already: press Enter again to replace it.", file=file.name
                 )
         except BadTarget as error:
-            return sentence(told(error))
+            return sentence(worded(error))
         self._done, self._total = 0, self._host.store.count()
         self._work = self._written(file)
         return self._go_on(self._work)
@@ -528,7 +528,7 @@ class GamesExport:
                     return None
         except BadTarget as error:
             self._work = None
-            return sentence(told(error))
+            return sentence(worded(error))
         self._work = None
         return None
 
@@ -537,7 +537,7 @@ def _line(game: Game, reviewed: Reviewed | None, ending: str) -> str:
     if ending == TABLE:
         return history.row(game)
     if ending == TEXT:
-        return "{} · {}\n".format(*_told(game))
+        return "{} · {}\n".format(*_game_words(game))
     return f"{history.line(game, reviewed)}\n"
 
 
@@ -574,7 +574,7 @@ def _kinds(tallies: Sequence[Tally]) -> list[str]:
     return names
 
 
-def _told(game: Game) -> tuple[str, str]:
+def _game_words(game: Game) -> tuple[str, str]:
     kind = _kind(game.family, game.params)
     steps, par = history.reached(game)
     if game.left is not None:

@@ -120,10 +120,10 @@ def _weeks(host: Host) -> dict[str, LostOf]:
             title = say("{puzzle}: over par and time, by week", puzzle=puzzle)
         else:
             title = say("{puzzle}: time a game, by week", puzzle=puzzle)
-        told = [_week(start, weeks.get(start), likened, ranked) for start in starts]
-        there = [at for at, week in enumerate(told) if week.mean is not None or week.below]
+        lines = [_week(start, weeks.get(start), likened, ranked) for start in starts]
+        there = [at for at, week in enumerate(lines) if week.mean is not None or week.below]
         if len(there) > 1:
-            found[name] = LostOf(title, tuple(told[there[0] :]))
+            found[name] = LostOf(title, tuple(lines[there[0] :]))
     return {name: found[name] for name in TITLES if name in found}
 
 

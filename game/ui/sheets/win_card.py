@@ -28,7 +28,7 @@ from game.ui.sheets.rows.days import BETWEEN
 from game.ui.sheets.rows.verdict import (
     Bars,
     Better,
-    CardTold,
+    CardSeen,
     Judged,
     told_beside,
     told_over,
@@ -165,7 +165,7 @@ class WinCard:
         said = verdict.verdict(self._table.session, self._table.par)
         judged = verdict.judged(self._table, self._stage.naming)
         entries, bars = self._entries(), self._bars(judged, hot)
-        told = self._told(said, judged)
+        seen = self._seen(said, judged)
 
         def value() -> Judged | None:
             return None if bars is None else bars.value()
@@ -173,7 +173,7 @@ class WinCard:
         def body(now: Judged | None) -> Box:
             make = told_beside if self._host.overlay.roomy else told_over
             shown = None if bars is None or now is None else (bars, now)
-            return make(told, shown, entries, self._press)
+            return make(seen, shown, entries, self._press)
 
         return Page(said.title, [Described(body, value)], entries[0][0], KEYS)
 
@@ -186,12 +186,12 @@ class WinCard:
         judged = verdict.judged(self._table, self._stage.naming)
         bars = self._bars(judged, str)
         return told_picture(
-            self._told(said, judged), None if bars is None else (bars, bars.value())
+            self._seen(said, judged), None if bars is None else (bars, bars.value())
         )
 
-    def _told(self, said: verdict.Verdict, judged: Sequence[str]) -> CardTold:
+    def _seen(self, said: verdict.Verdict, judged: Sequence[str]) -> CardSeen:
         table = self._table
-        return CardTold(
+        return CardSeen(
             said.title,
             verdict.par_line(table.session, table.par),
             said.words,
@@ -207,16 +207,16 @@ class WinCard:
         if self._shown:
             return None
         costs, taken = verdict.costs(table), verdict.taken(table.session, self._stage.naming)
-        told: Sequence[str]
+        words: Sequence[str]
         if table.session.score is not None and None in costs:
             # As long as not all is proved, the bars tell what was scored.
-            told = verdict.scored(table.session)
+            words = verdict.scored(table.session)
         elif any(cost is not None for cost in costs):
-            told = judged
+            words = judged
         else:
             return None
         sign = "+" if table.session.score is None else "−"
-        return Bars(costs, told, self._sentence(), self._replay, hot, taken, sign)
+        return Bars(costs, words, self._sentence(), self._replay, hot, taken, sign)
 
     def _better(self, judged: Sequence[str]) -> Better | None:
         """Tell what would have kept the pace at the worst slip, in words and as a picture."""

@@ -100,7 +100,7 @@ class Wishing:
                     say("Grade"), words, lambda: self._wish.word, lambda word: self._take(word=word)
                 )
             )
-        rows.append(plain.words(self._told, SMALL))
+        rows.append(plain.words(self._words, SMALL))
         rows.append(plain.progress(self._progress))
         find = (say("Stop"), "square") if self._searching else (say("Find one"), "plus")
         rows.append(plain.buttons([("find", *find, "")], self._press))
@@ -143,7 +143,7 @@ class Wishing:
     def _searching(self) -> bool:
         return self._search is not None and not self._search.ended
 
-    def _told(self) -> str:
+    def _words(self) -> str:
         """Say what came of the search, or how many of the boards that are known are like that."""
         if self._said:
             return self._said

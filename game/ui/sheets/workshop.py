@@ -20,9 +20,9 @@ def open_sheet(host: Host, do: Callable[[str], None]) -> None:
         if screen is None or screen.name != name:
             do(name)
 
-    told = _doors(host)
-    rows: list[SheetRow] = [plain.still(doors(told, go))]
-    keys = {one.name: one.name for one in told if BY_NAME[one.name].keys}
+    doors_there = _doors(host)
+    rows: list[SheetRow] = [plain.still(doors(doors_there, go))]
+    keys = {one.name: one.name for one in doors_there if BY_NAME[one.name].keys}
     if host.table.desk.laid_out is not None:
         load = BY_NAME["load"]
         entry = "load", load.menu, "folder-open", load.sign

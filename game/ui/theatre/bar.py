@@ -71,7 +71,7 @@ class Bar(Described[ClockSet]):
             return Part(
                 *("show reel", (shown,)),
                 name=called,
-                told=told_,
+                more=told_,
                 command=True,
                 hear=lambda node: node._replace(value=self._still),
                 grow=1,
@@ -83,7 +83,7 @@ class Bar(Described[ClockSet]):
         def hear(node: Node) -> Node | None:
             return node._replace(name=self._still) if self._still else None
 
-        told_by = Painted(_told, None, 150, HIGH, ask=lambda: told(self._programme()))
+        told_by = Painted(_draw_reached, None, 150, HIGH, ask=lambda: reached(self._programme()))
         where = Part("clock", (told_by,), Role.WORDS, hear=hear)
         roomy = Row((*leading(124), track(SHORT_TRACK), where, *ways), gap=GAP)
         # A long key takes no room from a short track.
@@ -102,7 +102,7 @@ class Bar(Described[ClockSet]):
     @property
     def _still(self) -> str:
         """Where the clock stands, for who hears it while it stands."""
-        return "" if self._programme().moving else told(self._programme())
+        return "" if self._programme().moving else reached(self._programme())
 
     def _ends(self) -> tuple[int, int]:
         """Tell how long the track is, in pixels, as far as the searches have got, and the clock."""
@@ -135,7 +135,7 @@ def _reached(theme: Theme) -> Colour:
     return mix(theme.raised, theme.quiet, 0.35)
 
 
-def _told(pen: Pen, spot: pygame.Rect, words: str, _: Lit) -> None:
+def _draw_reached(pen: Pen, spot: pygame.Rect, words: str, _: Lit) -> None:
     line = paint.fitted(words, pen.px(15), pen.theme.quiet, spot.width)
     pen.target.blit(line, line.get_rect(midright=spot.midright))
 
@@ -146,7 +146,7 @@ def _clock_wide() -> float:
     return max(118.0, max(face.wide(say(words)) for words in CLOCKS) + 26)
 
 
-def told(programme: Programme) -> str:
+def reached(programme: Programme) -> str:
     """Say how far the lanes have got: each of them, or those that have got furthest."""
     clock = programme.clock
     if programme.by_time:

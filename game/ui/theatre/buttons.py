@@ -6,16 +6,16 @@ from game.ui.kit.boxes import Box, Part, Plate
 
 
 def button(
-    name: str, face: parts.Face, high: float, wide: float = 0, around: float = 20, told: str = ""
+    name: str, face: parts.Face, high: float, wide: float = 0, around: float = 20, more: str = ""
 ) -> Box:
-    """Return the button of a command, at least so wide; `told` says more than its hint does."""
+    """Return the button of a command, at least so wide; `more` says more than its hint does."""
     called, label = commands.called(name), face.label
     return Part(
         name,
         (Plate((parts.button(face, high, around, wide=wide),), wide=wide),),
         name=called,
         value="" if label in called else label,
-        told=told or commands.hint(name),
+        more=more or commands.hint(name),
         on=face.on or None,
         able=face.able,
         stop=face.able,

@@ -64,7 +64,7 @@ class Code(Steps):
         return guesses.short(lane.checked)
 
     def _hear(self, node: Node) -> Node:
-        return super()._hear(node)._replace(told=self._known.aloud)
+        return super()._hear(node)._replace(more=self._known.aloud)
 
     def draw(self, pen: Pen, spot: pygame.Rect, value: object, lit: Lit) -> None:
         if not spot.height:

@@ -208,7 +208,7 @@ class Hands:
     def _show_steps(self) -> None:
         """Show all steps, or none; or both again as room allows."""
         short = any(card.steps.cut_short for card in self.places.cards)
-        self._show.told = short if self._show.told is None else None
+        self._show.stepped = short if self._show.stepped is None else None
 
     def _show_trees(self) -> None:
         """Show trees in place of planes, where there are any; or planes again."""
@@ -218,7 +218,7 @@ class Hands:
             self._host.notices.say(refusal)
             return
         if not pictured:
-            show.told = None
+            show.stepped = None
         show.treed = treed
 
     def _look_near(self) -> None:

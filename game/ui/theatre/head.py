@@ -50,7 +50,7 @@ class Head(NamedTuple):
     """
 
     asked: tuple[Asked, ...]
-    told: tuple[str, ...]
+    words: tuple[str, ...]
     smaller: str
     bare: bool
     title: str
@@ -132,7 +132,7 @@ class Header(Described[Head]):
     def _body(self, head: Head) -> Box:
         """Tell what is watched, then the buttons to the right of it, or in rows, and the offer."""
         watched = Part(
-            *("watched", (), Role.WORDS, sentences((head.title, *head.told))),
+            *("watched", (), Role.WORDS, sentences((head.title, *head.words))),
             hear=lambda node: node._replace(spot=box(self.rect)),
         )
         offer = _offer(head.smaller) if head.smaller else Space()
@@ -147,8 +147,8 @@ class Header(Described[Head]):
 def _ways(head: Head, around: float, gap: float, says: Callable[[Asked], str]) -> tuple[Box, ...]:
     """Return the ways to show the head: with all, without the board's name, without the title."""
     shown = tuple(_button(one, says(one), around) for one in reversed(head.asked))
-    title = Text(head.title, TITLE + 2, weight=600, line=True, told=False)
-    name = Painted(_draw_name, head.told, LEAST_NAME, ROW, grow=1)
+    title = Text(head.title, TITLE + 2, weight=600, line=True, read=False)
+    name = Painted(_draw_name, head.words, LEAST_NAME, ROW, grow=1)
     free, right = Space(high=ROW, grow=1), Row(shown, gap=gap)
     return (
         Row((title, Space(wide=14), name, Space(wide=12 + gap), right)),
@@ -168,11 +168,11 @@ def _icon(one: Asked) -> str:
 
 def _button(one: Asked, label: str, around: float) -> Box:
     face = parts.Face(label, "" if label else _icon(one), on=one.on, able=not one.refusal)
-    return button(one.name, face, HIGH, around=around, told=one.refusal)
+    return button(one.name, face, HIGH, around=around, more=one.refusal)
 
 
-def _draw_name(pen: Pen, spot: pygame.Rect, told: tuple[str, ...], _: Lit) -> None:
-    words = paint.shortened(told, pen.px(15), pen.theme.quiet, spot.width)
+def _draw_name(pen: Pen, spot: pygame.Rect, seen: tuple[str, ...], _: Lit) -> None:
+    words = paint.shortened(seen, pen.px(15), pen.theme.quiet, spot.width)
     pen.target.blit(words, words.get_rect(midleft=(spot.x, spot.centery + pen.px(1))))
 
 
@@ -180,8 +180,8 @@ def _offer(smaller: str) -> Box:
     """Offer a smaller board, with what that is good for before it, or above."""
     take = button(SMALLER, parts.Face(smaller), 34, 250, 30)
     words = say(SMALLER_TELLS)
-    line = Text(words, 14, "quiet", line=True, least=9, low=40, told=False)
+    line = Text(words, 14, "quiet", line=True, least=9, low=40, read=False)
     beside = Row((line, Space(wide=14, grow=1), take))
-    lines = Text(words, 14, "quiet", step=20 / 14, told=False)
+    lines = Text(words, 14, "quiet", step=20 / 14, read=False)
     below = Column((lines, Space(high=8), Row((Space(grow=1), take))))
     return Plate((Fit((Plate((beside,), needs=STACKED), below)),), bottom=6)

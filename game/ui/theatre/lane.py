@@ -324,7 +324,7 @@ class Lane:
     # What is said
 
     @property
-    def told(self) -> str:
+    def aloud(self) -> str:
         """All that is said in it, as it is heard."""
         wrong = self.wrong
         return joined(self.words()) if wrong is None else f"{wrong.strong} {wrong.words}".strip()

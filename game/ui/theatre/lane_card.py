@@ -26,7 +26,7 @@ from game.ui.theatre.lane_shares import ABOVE, ASIDE_BOARD, BETWEEN, PAD, Shares
 from game.ui.theatre.lane_tree import LaneTree
 from game.ui.theatre.steps import Steps
 from game.views.face import Face
-from game.views.spoken import board_told
+from game.views.spoken import board_words
 from game.words import searches
 
 FIGURE, LABEL, SAID = 17, 12.5, 13.5
@@ -121,9 +121,9 @@ class LaneCard(Described[CardSet]):
             *(self._dress()[0].language, self._by),
         )
 
-    def _body(self, told: CardSet) -> Box:
+    def _body(self, seen: CardSet) -> Box:
         """Put all below each other; the steps beside the picture, or below it with the words."""
-        places, scale = told.places, told.scale
+        places, scale = seen.places, seen.scale
 
         def px(pixels: int) -> float:
             return max(0, pixels) / scale
@@ -153,21 +153,21 @@ class LaneCard(Described[CardSet]):
                 ask=lambda: lane.pictured,
             )
         picture = Column((self._refused(), self._picture(shown)))
-        seen = px(places.rows * places.step)
+        high_seen = px(places.rows * places.step)
         if places.beside:
             drawn = Painted(
-                self.steps.draw, None, px(places.column), seen, ask=lambda: self.steps.look
+                self.steps.draw, None, px(places.column), high_seen, ask=lambda: self.steps.look
             )
             beside = Plate((self.steps.told(drawn),), top=4)
             middle = (Row((picture, Space(grow=1), beside), stand=Stand.START),)
-            lower: tuple[Box, ...] = (*middle, Space(high=px(places.gap)), self._words(told, True))
+            lower: tuple[Box, ...] = (*middle, Space(high=px(places.gap)), self._words(seen, True))
         elif not places.rows:
-            lower = (picture, Space(high=px(places.gap)), self._words(told, True))
+            lower = (picture, Space(high=px(places.gap)), self._words(seen, True))
         else:
             above = high + round(BETWEEN * scale) if high > 0 else 0
             below = places.middle + places.gap - above - places.rows * places.step
             foot = Column(
-                (self.steps.told(Space(high=seen)), Space(high=px(below)), self._words(told))
+                (self.steps.told(Space(high=high_seen)), Space(high=px(below)), self._words(seen))
             )
             whole = places.middle + places.gap - above + places.box
             drawn = Painted(
@@ -179,28 +179,28 @@ class LaneCard(Described[CardSet]):
         inner = Column((Row(upper, stand=Stand.START), Space(high=px(places.gap)), *lower))
         column = (
             Space(high=ABOVE[0]),
-            Plate((self._head(told),), left=PAD - BEYOND, right=PAD - BEYOND),
+            Plate((self._head(seen),), left=PAD - BEYOND, right=PAD - BEYOND),
             Plate((inner,), left=PAD, top=ABOVE[2], right=PAD, bottom=PAD),
         )
-        edge: Ink = "line" if told.known is not False else _wrong
+        edge: Ink = "line" if seen.known is not False else _wrong
         card = Plate((Column(column),), "card", edge=edge, radius=14)
-        guess = searches.guess_words(lane.act.lane, told.known)[0]
+        guess = searches.guess_words(lane.act.lane, seen.known)[0]
         title = ", ".join((say(lane.act.lane.title), guess))
-        name = say("Lane {lane}: {what}", lane=told.place + 1, what=title)
+        name = say("Lane {lane}: {what}", lane=seen.place + 1, what=title)
         return Part(
-            f"lane {told.place}", (card,), Role.GROUP, name, holds=True, hear=self._hear_lane
+            f"lane {seen.place}", (card,), Role.GROUP, name, holds=True, hear=self._hear_lane
         )
 
     def _part(self, part: str, kid: Box, hear: Callable[[Node], Node | None]) -> Box:
         return Part(self.named(part), (kid,), Role.WORDS, hear=hear, grow=getattr(kid, "grow", 0))
 
-    def _head(self, told: CardSet) -> Box:
+    def _head(self, seen: CardSet) -> Box:
         """Tell the method and the guess beside each other, or the guess below."""
-        heading, place, lane = told.heading, told.place, self.lane.act.lane
-        high, size = round(ABOVE[1] * told.scale), told.scale
+        heading, place, lane = seen.heading, seen.place, self.lane.act.lane
+        high, size = round(ABOVE[1] * seen.scale), seen.scale
         upper = high * 11 // 20 if heading.below else high
-        ink = "quiet" if lane.admissible or told.known else "warn"
-        title, guess = say(lane.title), searches.guess_words(lane, told.known)[0]
+        ink = "quiet" if lane.admissible or seen.known else "warn"
+        title, guess = say(lane.title), searches.guess_words(lane, seen.known)[0]
 
         def name(words: str, type_: int, ink: str, wide: int, high: int, chosen: bool) -> Box:
             value = words, type_, ink, 600 if ink == "text" else 400, chosen, heading.below
@@ -216,7 +216,7 @@ class LaneCard(Described[CardSet]):
             ),
             name=say("Lane {lane}: method", lane=place + 1),
             value=title,
-            told=say(lane.method.words),
+            more=say(lane.method.words),
             do=lambda: self._acts.method(place),
         )
         shown = name(
@@ -229,7 +229,7 @@ class LaneCard(Described[CardSet]):
                 (shown,),
                 name=say("Lane {lane}: guess", lane=place + 1),
                 value=guess,
-                told=searches.guess_told(lane),
+                more=searches.guess_sentence(lane),
                 do=lambda: self._acts.guess(place),
             )
         if heading.below:
@@ -255,21 +255,21 @@ class LaneCard(Described[CardSet]):
 
         return self._part("refused", Space(), hear)
 
-    def _words(self, told: CardSet, drawn: bool = False) -> Box:
+    def _words(self, seen: CardSet, drawn: bool = False) -> Box:
         """Tell the sentence, and the button that brings what was chosen to the table."""
-        high = max(0, told.places.box) / told.scale
+        high = max(0, seen.places.box) / seen.scale
         room: Box = Space(high=high)
         if drawn:
             room = Painted(self._draw_said, None, high=high, solid=True, ask=self._said)
-        said = self._part("words", room, lambda node: node._replace(name=self.lane.told))
-        if told.plays:
-            wide = self.rect.width / told.scale - 2 * PAD
+        said = self._part("words", room, lambda node: node._replace(name=self.lane.aloud))
+        if seen.plays:
+            wide = self.rect.width / seen.scale - 2 * PAD
             play = wrong_card.link(
-                *(self.named("play"), told.place, wrong_card.room(wide, high, True), high),
+                *(self.named("play"), seen.place, wrong_card.room(wide, high, True), high),
                 lambda: self._acts.play(self.lane),
             )
             return Plate((said, play))
-        if not told.chosen:
+        if not seen.chosen:
             return said
         face, tall = parts.Face(called(HERE), main=True), min(36, max(0, high - 8))
         here = button(HERE, face, tall, HERE_WIDE)
@@ -289,8 +289,8 @@ class LaneCard(Described[CardSet]):
         look, face = self._dress()
         if self.lane.shown is None or self.lane.shown.playing:
             return None
-        told = board_told(face, self.lane.position, look)
-        return node._replace(name=say("Board: {what}", what=told))
+        words = board_words(face, self.lane.position, look)
+        return node._replace(name=say("Board: {what}", what=words))
 
     def _hear_picture(self, node: Node) -> Node:
         """Tell of a plane or a tree in a line, and of what stands in it, from left to right."""
@@ -300,7 +300,7 @@ class LaneCard(Described[CardSet]):
             what = say("Lane {lane}: tree", lane=lane.place + 1)
         summary = searches.summary(lane.act.lane, lane.counters)
         marks = tuple(self._marks(node.key))
-        return node._replace(name=f"{what}. {summary}", told=say(HOW), children=marks)
+        return node._replace(name=f"{what}. {summary}", more=say(HOW), children=marks)
 
     def _marks(self, key: str) -> Iterator[Node]:
         """Tell of each dot, or of each board of a tree: where it is, and what has come of it."""
@@ -424,9 +424,9 @@ def _wrong(theme: Theme) -> Colour:
 
 
 def _name(
-    pen: Pen, spot: pygame.Rect, told: tuple[str, int, Ink, int, bool, bool], lit: Lit
+    pen: Pen, spot: pygame.Rect, seen: tuple[str, int, Ink, int, bool, bool], lit: Lit
 ) -> None:
-    words, size, ink, weight, chosen, below = told
+    words, size, ink, weight, chosen, below = seen
     if lit.hot:
         pen.plate(spot.inflate(0, 0 if below else -pen.px(4)), 8, "raised")
     inner = spot.inflate(-2 * pen.px(BEYOND), 0)

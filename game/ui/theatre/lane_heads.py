@@ -41,12 +41,12 @@ def headings(
     """Set the heads of lanes that have so much room each, by what is `known` of their guesses."""
     said = [searches.guess_words(*both) for both in zip_longest(lanes, known)]
     ways = [(False, sizes, 0) for sizes in BESIDE]
-    ways += [(True, sizes, told) for told, sizes in product((0, -1), BELOW)]
+    ways += [(True, sizes, brief) for brief, sizes in product((0, -1), BELOW)]
     ways.append((True, LEAST, -1))
     found: list[Heading] = []
-    for below, (title, guess), told in ways:
+    for below, (title, guess), brief in ways:
         large, small = round(title * scale), round(guess * scale)
-        found = [Heading(large, small, words[told], below) for words in said]
+        found = [Heading(large, small, words[brief], below) for words in said]
         if all(
             _fits(lane, heading, width, scale) for lane, heading in zip(lanes, found, strict=True)
         ):

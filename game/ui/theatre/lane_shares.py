@@ -106,12 +106,12 @@ def shares(
     methods: Sequence[Sequence[Line]],
     scale: float,
     treed: Sequence[bool],
-    told: bool | None,
+    stepped: bool | None,
     least: int = 0,
 ) -> list[Shares]:
     """Share out the cards of lanes, all as wide and as high, with room for so many rows at `least`.
 
-    A tree leaves less of the steps. Where they are to be `told`, all are there, and in place of the
+    A tree leaves less of the steps. Where `stepped`, all steps are there, and in place of the
     picture if that has no room beside them; where not, it has theirs; otherwise both have what
     there is.
     """
@@ -124,7 +124,7 @@ def shares(
     def laid(scheme: Scheme, wide: int) -> list[Shares]:
         settings = set_in(wide, scheme)
         return [
-            _placed(inner, size[1], setting, scale, scheme, tree, told)
+            _placed(inner, size[1], setting, scale, scheme, tree, stepped)
             for setting, tree in zip(settings, treed, strict=True)
         ]
 
@@ -134,15 +134,15 @@ def shares(
     found: list[Shares] = []
     # A tree is mostly wider than high.
     schemes = sorted(SCHEMES, key=lambda scheme: scheme.beside) if any(treed) else SCHEMES
-    for scheme in schemes if told is not False else (FIRST,):
+    for scheme in schemes if stepped is not False else (FIRST,):
         if scheme.beside and not aside:
             continue
         found = laid(scheme, column if scheme.beside else inner)
         if all(one.whole for one in found):
             return found
-    if told is False:
+    if stepped is False:
         return found
-    if told:
+    if stepped:
         for scheme in ALONE:
             settings = set_in(inner, scheme)
             found = [_alone(inner, size[1], setting, scale, scheme) for setting in settings]
@@ -162,7 +162,7 @@ def _placed(
     scale: float,
     scheme: Scheme,
     treed: bool,
-    told: bool | None,
+    stepped: bool | None,
 ) -> Shares:
     """Share out one card in one way, with as many rows of the steps as have room."""
 
@@ -178,15 +178,15 @@ def _placed(
     box = px(BOX if deep > px(SQUAT) and not scheme.tight else LOW_BOX)
     if scheme.gap < FIRST.gap:
         box = px(LEAST_BOX)
-    if told is False and not low:
+    if stepped is False and not low:
         # A long sentence can't take the room of the steps.
         box = px(TALL_BOX)
     gap, step = px(scheme.gap), px(scheme.step)
     middle = deep - sum(map(px, ABOVE)) - figures - 2 * gap - box - px(PAD)
     room, column, picture = middle, inner, (inner, middle)
     if not scheme.beside:
-        room -= px(BETWEEN + max(scheme.least, LEAST_TREE if treed and not told else 0))
-    rows = max(0, min(setting.most, room // step)) if told is not False else 0
+        room -= px(BETWEEN + max(scheme.least, LEAST_TREE if treed and not stepped else 0))
+    rows = max(0, min(setting.most, room // step)) if stepped is not False else 0
     if scheme.beside:
         column = round(inner * STEPS_SHARE)
         picture = inner - column - px(ASIDE), middle

@@ -112,15 +112,15 @@ class LessonCard:
 
     # What it is
 
-    def told(self) -> OnStrip:
+    def seen(self) -> OnStrip:
         words, page = say("Go on"), self.page
         if self.last:
             words = say("Next lesson") if self.following is not None else say("Done")
         close = Wanted("lesson close")
         on = Wanted("lesson next", words, 126 if self.last else 84, main=True)
         back = [Wanted("lesson back", say("Back"), 84)] if self.number else []
-        told = (page.words, "text", 400), (page.look, "quiet", 400)
-        return OnStrip(self._heading, told, (close, on, *back))
+        lines = (page.words, "text", 400), (page.look, "quiet", 400)
+        return OnStrip(self._heading, lines, (close, on, *back))
 
     @property
     def _heading(self) -> tuple[str, ...]:

@@ -11,7 +11,7 @@ from game.art.theme import SMALL
 from game.own.files import BadFile, Chosen, Files, Found, Function, look_into, plain, title
 from game.own.source import read_source
 from game.play.programme import MOST_LANES
-from game.text.tongue import say, told
+from game.text.tongue import say, worded
 from game.text.words import sentence
 from game.ui.host import Host
 from game.ui.kit.boxes import Column, Plate, Text
@@ -73,7 +73,7 @@ class OwnCode:
         try:
             found = look_into(Path(path))
         except BadFile as error:
-            self._host.notices.warn(sentence(told(error)))
+            self._host.notices.warn(sentence(worded(error)))
         else:
             self._choose(None, found)
         return True

@@ -63,7 +63,7 @@ class Places:
         programme = show.programme
         ended = programme.performance.ended
         # The button of the clock may be wider while it stands, and the bar a row higher.
-        how = show.first, show.treed, show.told, show.strip, ended, programme.playing
+        how = show.first, show.treed, show.stepped, show.strip, ended, programme.playing
         fitted = tuple(area), scale, TONGUE.code, lanes, how
         if fitted != self._fitted:
             if self._on is not show.strip:
@@ -126,8 +126,8 @@ class Places:
         methods = [searches.steps(lane.act.lane) for lane in seen]
         treed = [show.treed and lane.refusal is None for lane in seen]
         lines = [1 + len(lane.code.lines) for lane in seen if lane.code is not None]
-        least = max(lines, default=0) if show.told else 0
-        shared = shares(size, methods, scale, treed, show.told, least)
+        least = max(lines, default=0) if show.stepped else 0
+        shared = shares(size, methods, scale, treed, show.stepped, least)
         shared = [
             one if lane.code is None else with_code(one, CARD if lane.known is False else 0, scale)
             for lane, one in zip(seen, shared, strict=True)

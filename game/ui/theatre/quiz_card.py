@@ -14,7 +14,7 @@ from game.ui.kit.pen import Ink
 from game.ui.nodes import sentences
 from game.ui.theatre.strip import Answer, OnStrip, Wanted
 from game.views.face import Face
-from game.views.spoken import board_told
+from game.views.spoken import board_words
 
 # So long it plays before the first question, and between two; less where a search is over soon.
 FIRST_SECONDS, SECONDS = 2.0, 6.0
@@ -111,15 +111,15 @@ class QuizCard:
 
     # What it is
 
-    def told(self) -> OnStrip:
+    def seen(self) -> OnStrip:
         close, question, act = Wanted("quiz close"), self.question, self.act
         if question is None or act is None:
             return OnStrip(self._heading, ((say(self._waiting), "text", 400),), (close,))
         on = Wanted("quiz on", called("quiz on"), 124, main=True)
-        told: tuple[tuple[str, Ink, int], ...] = ((say(question.words), "text", 500),)
+        lines: tuple[tuple[str, Ink, int], ...] = ((say(question.words), "text", 500),)
         if verdict := self._verdict:
             ink = "good" if self.answered == question.right else "warn"
-            told = (verdict[0], ink, 600), (verdict[1], "text", 400)
+            lines = (verdict[0], ink, 600), (verdict[1], "text", 400)
         position = act.log.position
         answers = [
             Answer(
@@ -132,7 +132,7 @@ class QuizCard:
         ]
         shown = None if question.shown is None else Answer(position(question.shown))
         buttons = (close,) if self.asking else (close, on)
-        return OnStrip(self._heading, told, buttons, shown, tuple(answers))
+        return OnStrip(self._heading, lines, buttons, shown, tuple(answers))
 
     def _ink(self, question: Question, at: int) -> str:
         """Return the ink of an answer's frame: which one was right, and which one was taken."""
@@ -162,13 +162,13 @@ class QuizCard:
         log = act.log
 
         def board(node: int | None) -> str:
-            return "" if node is None else board_told(face, log.position(node), look)
+            return "" if node is None else board_words(face, log.position(node), look)
 
         if answer is not None:
             choice = question.choices[answer]
             return sentences((say(choice.words), board(choice.node)))
-        told = self._verdict or [say(question.words)]
-        return sentences((*self._heading, board(question.shown), *told))
+        lines = self._verdict or [say(question.words)]
+        return sentences((*self._heading, board(question.shown), *lines))
 
     def most(self) -> Sequence[Sequence[str]]:
         """It always has the same room."""

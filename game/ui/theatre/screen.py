@@ -10,7 +10,7 @@ from game.play.theatre import Theatre
 from game.ui.host import Host
 from game.ui.theatre.hands import Hands
 from game.ui.theatre.show import Show
-from game.ui.theatre.told import Telling
+from game.ui.theatre.telling import Telling
 
 
 class TheatreScreen:
@@ -25,7 +25,7 @@ class TheatreScreen:
         self._show = show = Show(host, theatre, files)
         self._hands = hands = Hands(host, show, files)
         places = hands.places
-        self._told = told = Telling(host, show, places)
+        self._telling = telling = Telling(host, show, places)
         self.show = show.show
         self.fit, self.forget, self.draw = places.fit, places.forget, places.draw
         self.spots, self.at = places.spots, places.at
@@ -33,8 +33,8 @@ class TheatreScreen:
         self.point, self.bring, self.turn_wheel = hands.point, hands.bring, hands.turn_wheel
         self.roll, self.drag, self.drop = hands.roll, hands.drag, hands.drop
         self.take_file = hands.own.drop
-        self.words, self.nodes = told.words, told.nodes
-        self.news, self.called = told.news, told.called
+        self.words, self.nodes = telling.words, telling.nodes
+        self.news, self.called = telling.news, telling.called
 
     @property
     def programme(self) -> Programme:
@@ -70,7 +70,7 @@ class TheatreScreen:
 
     @property
     def title(self) -> str:
-        return self._told.title
+        return self._telling.title
 
     @property
     def board_id(self) -> str:

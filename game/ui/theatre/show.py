@@ -43,11 +43,11 @@ LOOK_SECONDS = 1.0
 # And how often it is told how far a check has got.
 CHECK_SECONDS = 0.25
 # What is said of a guess, and of a search, that has printed something, or has failed.
-GUESS_TOLD = (
+OF_GUESS = (
     mark("{guess} has printed something: the menu of its guess shows it."),
     mark("{guess} failed: the menu of its guess shows where."),
 )
-SEARCH_TOLD = (
+OF_SEARCH = (
     mark("{guess} has printed something: the menu of its method shows it."),
     mark("{guess} failed: the menu of its method shows where."),
 )
@@ -70,13 +70,13 @@ class Show:
         # Whether trees are shown where there are any, and larger; and the steps: as room allows,
         # all of them, or none.
         self.treed = self.near = False
-        self.told: bool | None = None
+        self.stepped: bool | None = None
         # How far the planes go.
         self._axes: list[Axes] = []
         # When it is looked next at the files in use; and the functions of which it was said by now
         # that they have printed something.
         self._look_at = self._now = 0.0
-        self._told: set[str] = set()
+        self._printed: set[str] = set()
         # The checks of which it was said what they have come to.
         self._checked: set[Check] = set()
         self.watch(host.table.session.board)
@@ -207,16 +207,16 @@ class Show:
             return
         self._look_at = now + LOOK_SECONDS
         if again := self._files.saved_again(sources):
-            self._told -= {*again}
+            self._printed -= {*again}
             self._files.keep({*sources} - {*again})
             self.programme.renew(again)
             self._stage()
             self._host.notices.say("{guess} was saved again, and runs anew.", guess=title(again[0]))
         searches = {lane.method.name for lane in self.programme.lanes}
         for text in sources:
-            if text not in self._told and any(self._files.said(text)):
-                self._told.add(text)
-                said = SEARCH_TOLD if text in searches else GUESS_TOLD
+            if text not in self._printed and any(self._files.said(text)):
+                self._printed.add(text)
+                said = OF_SEARCH if text in searches else OF_GUESS
                 failed = bool(self._files.said(text)[1])
                 self._host.notices.say(said[failed], guess=title(text))
 
@@ -235,10 +235,10 @@ class Show:
     def watched(self) -> Sequence[str]:
         """What is told of the board: its kind, and par."""
         board, par = self.programme.board, self.par
-        told = kind_name(board.family, board.params).split(" · ")
+        words = kind_name(board.family, board.params).split(" · ")
         if self.programme.performance.no_way:
-            return *told, say(lane_facts.NO_WAY)
-        return *told, say("par not proved yet") if par is None else say("par {par} ✓", par=par)
+            return *words, say(lane_facts.NO_WAY)
+        return *words, say("par not proved yet") if par is None else say("par {par} ✓", par=par)
 
     @property
     def par(self) -> int | None:

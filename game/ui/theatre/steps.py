@@ -83,7 +83,7 @@ class Steps:
             Role.LIST,
             say(self.title, lane=self._lane.place + 1),
             do=self._press if self.cut_short else None,
-            told=say(self.more),
+            more=say(self.more),
             hear=self._hear,
         )
 
@@ -100,7 +100,7 @@ class Steps:
             for at, row in enumerate(self._shown)
         )
         lit = " ".join(row.words for row in self._rows if row.step == self._lit)
-        return node._replace(told=lit, children=tuple(lines))
+        return node._replace(more=lit, children=tuple(lines))
 
     def draw(self, pen: Pen, spot: pygame.Rect, _: object, __: Lit) -> None:
         """Draw the rows, and how many more there are; one stands out."""
@@ -139,10 +139,10 @@ class Steps:
     def _draw_more(self, pen: Pen, row: StepRow, line: pygame.Rect, more: int, sign: str) -> int:
         """Say at the end of a row how many more there are; return where that begins."""
         # Translators: so many of a method's steps have no room above, or below.
-        told = f"{many('{n} more', '{n} more', more)} {sign}"
-        if paint.font(self._size, 500).wide(row.words + told) > line.width - row.left - pen.px(16):
-            told = f"{more} {sign}"
-        count = paint.text(told, self._size, pen.theme.accent, 500)
+        words = f"{many('{n} more', '{n} more', more)} {sign}"
+        if paint.font(self._size, 500).wide(row.words + words) > line.width - row.left - pen.px(16):
+            words = f"{more} {sign}"
+        count = paint.text(words, self._size, pen.theme.accent, 500)
         left = line.right - count.get_width() - pen.px(8)
         pen.target.blit(count, count.get_rect(midleft=(left, line.y)))
         return left - pen.px(6)

@@ -76,7 +76,7 @@ class On(Protocol):
     # Whether there is always room for answers.
     asks: bool
 
-    def told(self) -> OnStrip:
+    def seen(self) -> OnStrip:
         """Tell what it is now."""
 
     def heard(self, answer: int | None, look: Look, face: Face, /) -> str:
@@ -100,7 +100,7 @@ class Room(NamedTuple):
 class StripSet(NamedTuple):
     """What there is to tell, and in what room; with buttons that have none elsewhere."""
 
-    told: OnStrip
+    on: OnStrip
     more: tuple[Wanted, ...]
     room: Room
 
@@ -110,7 +110,7 @@ class Strip(Described[StripSet]):
 
     def __init__(self, on: On, dress: Callable[[], tuple[Look, Face]]) -> None:
         """Tell of it; `fit` places it."""
-        super().__init__(self._body, lambda: StripSet(on.told(), self._more, self._room))
+        super().__init__(self._body, lambda: StripSet(on.seen(), self._more, self._room))
         self._on, self._dress = on, dress
         self._more: tuple[Wanted, ...] = ()
         self._room = Room(0, 0, 0, False, 1.0)
@@ -134,9 +134,9 @@ class Strip(Described[StripSet]):
         self._room, self._more = Room(size, high, tile, stacked, scale), tuple(more)
         return self.place(rect, scale)
 
-    def _body(self, told: StripSet) -> Box:
+    def _body(self, seen: StripSet) -> Box:
         """Put the words below the heading, and what there is to choose from beside or below."""
-        one, (size, high, tile, stacked, scale), below = told.told, told.room, ABOVE - RING
+        one, (size, high, tile, stacked, scale), below = seen.on, seen.room, ABOVE - RING
         rows = ROWS * round(size * STEP) / scale + below
         deep = rows if stacked and one.answers else high / scale
         words = Painted(_write, (one.words, size), 0, deep, grow=1)
@@ -161,11 +161,11 @@ class Strip(Described[StripSet]):
         kids = (
             said,
             Plate((room,), left=PAD, top=TOP + BUTTON + BELOW, right=PAD),
-            Plate((self._upper(told),), left=PAD, top=TOP, right=PAD - 4),
+            Plate((self._upper(seen),), left=PAD, top=TOP, right=PAD - 4),
         )
         return Plate(kids, "card", edge="line", radius=12)
 
-    def _upper(self, told: StripSet) -> Box:
+    def _upper(self, seen: StripSet) -> Box:
         """Tell the heading, and the buttons to its right, by icons where words have no room."""
 
         def row(bare: Callable[[Wanted], bool]) -> Box:
@@ -173,10 +173,10 @@ class Strip(Described[StripSet]):
                 button(one.name, parts.Face("", one.icon, main=one.main), BUTTON)
                 if bare(one)
                 else button(one.name, _face(one), BUTTON, one.wide)
-                for one in reversed((*told.told.buttons, *told.more))
+                for one in reversed((*seen.on.buttons, *seen.more))
             )
             # What is kept of it is no smaller than this; words of buttons with icons go before.
-            words = told.told.heading
+            words = seen.on.heading
             short, small = " · ".join(words[:: max(1, len(words) - 1)]), HEADING * 0.8
             heading = Painted(_heading, words, 0, BUTTON, short, small, 600, low=1, grow=1)
             return Row((heading, Space(wide=10), Row(buttons, gap=8)))
@@ -198,7 +198,7 @@ class Strip(Described[StripSet]):
             (tile,),
             name=say("Answer {n}", n=at + 1),
             command=True,
-            hear=lambda node: node._replace(told=self._on.heard(at, *self._dress())),
+            hear=lambda node: node._replace(more=self._on.heard(at, *self._dress())),
         )
 
     def _tile(self, answer: Answer, side: float, at: int | None = None) -> Box:
@@ -207,9 +207,9 @@ class Strip(Described[StripSet]):
         below = 0 if at is None else CAPTION
         return Painted(self._draw_tile, (answer, number), side + 2 * RING, RING + side + below)
 
-    def _draw_tile(self, pen: Pen, spot: pygame.Rect, told: tuple[Answer, str], lit: Lit) -> None:
+    def _draw_tile(self, pen: Pen, spot: pygame.Rect, seen: tuple[Answer, str], lit: Lit) -> None:
         """Draw a board or a number to choose, with its key, and a frame where it was right."""
-        (position, caption, ink, name), number = told
+        (position, caption, ink, name), number = seen
         tile = pygame.Rect(spot.x + pen.px(RING), spot.y + pen.px(RING), 0, 0)
         tile.width = tile.height = spot.width - 2 * pen.px(RING)
         if position is not None:
@@ -235,14 +235,14 @@ def _face(one: Wanted) -> parts.Face:
     return parts.Face(one.words, key=commands.ALL[one.name].sign, main=one.main)
 
 
-def _heading(pen: Pen, spot: pygame.Rect, told: tuple[str, ...], _: Lit) -> None:
-    words = paint.shortened(told, pen.px(HEADING), pen.theme.accent, spot.width, 600)
+def _heading(pen: Pen, spot: pygame.Rect, seen: tuple[str, ...], _: Lit) -> None:
+    words = paint.shortened(seen, pen.px(HEADING), pen.theme.accent, spot.width, 600)
     pen.target.blit(words, words.get_rect(midleft=spot.midleft))
 
 
-def _write(pen: Pen, spot: pygame.Rect, told: tuple[Sentences, int], _: Lit) -> None:
+def _write(pen: Pen, spot: pygame.Rect, seen: tuple[Sentences, int], _: Lit) -> None:
     """Write sentences below each other, smaller where they need more room than there is."""
-    sentences, largest = told
+    sentences, largest = seen
     high = spot.height + pen.px(4)
     for size in range(largest, pen.px(LEAST_TEXT) - 1, -1):
         step = round(size * STEP)

@@ -36,6 +36,6 @@ def _rows(performance: Performance, par: int | None) -> list[SheetRow]:
     for act in performance.acts:
         rows.append(plain.words(say(lane_facts.name_of(act.lane)), BODY, "text", 600))
         good = performance.yardstick.of(act.lane)
-        told = searches.judged(act.log, par, performance.line, good)
-        rows += [plain.words(words, SMALL) for words in told]
+        said = searches.judged(act.log, par, performance.line, good)
+        rows += [plain.words(words, SMALL) for words in said]
     return rows

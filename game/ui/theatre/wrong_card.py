@@ -56,23 +56,23 @@ def link(name: str, lane: int, shared: Shared, high: float, do: Callable[[], obj
     return Column((Space(high=high - LINK - BELOW), row))
 
 
-def draw(pen: Pen, spot: pygame.Rect, told: Refuted, look: Look, face: Face) -> None:
+def draw(pen: Pen, spot: pygame.Rect, seen: Refuted, look: Look, face: Face) -> None:
     """Draw all but the link."""
     px, theme = pen.px, pen.theme
-    shared = room(spot.width / pen.scale, spot.height / pen.scale, told.position is not None)
+    shared = room(spot.width / pen.scale, spot.height / pen.scale, seen.position is not None)
     pen.plate(spot, 10, tint)
     if shared.side:
         side = px(shared.side)
         on = look._replace(theme=theme._replace(card=tint(theme)))
-        board = miniature(face.view, told.position, None, on, side)
+        board = miniature(face.view, seen.position, None, on, side)
         pen.target.blit(board, board.get_rect(midleft=(spot.x + px(PAD), spot.centery)))
     left, right, high = spot.x + px(shared.left), spot.right - px(PAD), spot.height
-    if told.position is not None and shared.low:
+    if seen.position is not None and shared.low:
         wide = paint.font(px(SAID), 500).wide(f"{say('Play this board')} →")
         right -= wide + px(PAD)
-    elif told.position is not None:
+    elif seen.position is not None:
         high -= px(LINK)
-    parts = ((told.strong, theme.warn, 600), (told.words, theme.text, 400))
+    parts = ((seen.strong, theme.warn, 600), (seen.words, theme.text, 400))
     for size in range(px(SAID), px(LEAST_SAID) - 1, -1):
         rows = [
             (line, ink, weight)

@@ -21,7 +21,7 @@ from game.views.common.box import Point
 from game.views.common.carry import Carry
 from game.views.common.cells import Cell
 from game.views.common.tags import Tags
-from game.views.common.way import draw_count, told
+from game.views.common.way import draw_count, moved_words
 from game.views.view import Part, Played, Scene
 
 ARROWS = "board go"
@@ -93,7 +93,7 @@ class BlocksView:
             count = gone[position.cells[row * position.width + column]]
             return many("went {n} cell", "went {n} cells", count) if count else ""
 
-        return told(self.parts(position, look), far)
+        return moved_words(self.parts(position, look), far)
 
     # The mouse
 

@@ -57,10 +57,10 @@ class CollapseView(FloorView):
                 for size in range(most, worths.LEAST - 1, -1)
                 if all(map(worths.fits, scene.worths, rooms, [size] * len(rooms)))
             ]
-            told = sizes[0] if sizes else 0
+            largest = sizes[0] if sizes else 0
             around = self.board.inflate(0, 2 * self._foot)
             place = worth_rows.largest(scene.worths, self._area, around, self._text, _column)
-            if told < most and place.size > told:
+            if largest < most and place.size > largest:
                 target.blits(worth_rows.rows(scene.worths, place, scene, _column, self.chip))
                 return
         for one, row in zip(scene.worths, rows, strict=True):

@@ -33,7 +33,7 @@ class ColumnsCanvas(PaintingCanvas[D]):
     }
     tools_there = ((BRUSH, mark("Brush"), ""), (FILL, mark("Fill"), ""), (TAKE, mark("Take"), ""))
     turns = BRUSH, FILL, TAKE
-    told = (
+    how = (
         mark("Paint by mouse, or arrows and Enter · tiles fall · 1–9 paint and go on · Del takes"),
         mark("Click a tile to take it away · those above it fall · X changes the tool"),
     )

@@ -22,11 +22,11 @@ def parts(
     found = []
     for y in reversed(range(board.height)):
         for x, column in enumerate(board.columns):
-            told = (
+            words = (
                 say("row {row} from the floor, column {column}", row=y + 1, column=x + 1),
                 say(look.palette.names[column[y]]) if y < len(column) else say("empty"),
                 more((x, y)),
             )
-            name, place = ", ".join(filter(None, told)), (board.height - 1 - y, x)
+            name, place = ", ".join(filter(None, words)), (board.height - 1 - y, x)
             found.append(Part(name, spot(x, y), place, (x, y) == here, upwards=True))
     return found

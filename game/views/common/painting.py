@@ -56,12 +56,12 @@ class PaintingCanvas(ABC, Generic[D]):
 
     tools_there  each by its name, what stands on it, and the command that has its key
     turns        the tools that a key changes between
-    told         how to paint, and what is told instead while the third tool is held
+    how          how to paint, and what is said instead while the third tool is held
     """
 
     tools_there: ClassVar[Sequence[tuple[str, str, str]]]
     turns: ClassVar[Sequence[str]]
-    told: ClassVar[tuple[str, str]]
+    how: ClassVar[tuple[str, str]]
 
     def __init__(
         self,
@@ -239,4 +239,4 @@ class PaintingCanvas(ABC, Generic[D]):
             return say("One colour less: the last one must not be on the board")
         if name in field.WORDS:
             return say(field.WORDS[name])
-        return say(self.told[self._tool not in (BRUSH, FILL)])
+        return say(self.how[self._tool not in (BRUSH, FILL)])

@@ -41,7 +41,7 @@ def draw_count(
     target.blit(words, words.get_rect(center=plate.center))
 
 
-def told(parts: Sequence[Part], say_of: Callable[[int, int], str]) -> list[Part]:
+def moved_words(parts: Sequence[Part], say_of: Callable[[int, int], str]) -> list[Part]:
     """Say more of each cell that there is anything to say of, by its row and column."""
     found = []
     for part in parts:
@@ -106,8 +106,8 @@ def _strip(
     high = rows * (above + step) + line
     sheet = paint.blank((room[0], high))
     if line:
-        told = paint.text(words, size, look.theme.quiet)
-        sheet.blit(told, told.get_rect(midbottom=(room[0] // 2, high)))
+        drawn = paint.text(words, size, look.theme.quiet)
+        sheet.blit(drawn, drawn.get_rect(midbottom=(room[0] // 2, high)))
     for place, (before, move, slip) in enumerate(way):
         row, column = divmod(place, columns)
         # The last row stands in the middle, too.

@@ -34,7 +34,7 @@ class Place(NamedTuple):
 
 
 def largest(
-    told: Sequence[Worth], area: pygame.Rect, board: pygame.Rect, text: float, named: Named
+    shown: Sequence[Worth], area: pygame.Rect, board: pygame.Rect, text: float, named: Named
 ) -> Place:
     """Return where in the area around the board rows are largest.
 
@@ -47,38 +47,38 @@ def largest(
     below = pygame.Rect(area.x, board.bottom + gap, area.width, area.bottom - board.bottom - gap)
     above = pygame.Rect(area.x, area.y, area.width, board.y - gap - area.y)
     places = (
-        Place(_size(told, rooms, text, named), rooms)
+        Place(_size(shown, rooms, text, named), rooms)
         for rooms in ((right,), (below,), (left, right), (above, below))
     )
     return max(places, key=lambda place: place.size)
 
 
-def _size(told: Sequence[Worth], rooms: Sequence[pygame.Rect], text: float, named: Named) -> int:
+def _size(shown: Sequence[Worth], rooms: Sequence[pygame.Rect], text: float, named: Named) -> int:
     """Return the largest type size in which all rows have room in these rooms; 0 for none."""
     wide, high = min(room.width for room in rooms), min(room.height for room in rooms)
     for size in range(round(SIZE * text), worths.LEAST - 1, -1):
-        tags = ((one, (wide - _before(named(one.move), size), high)) for one in told)
-        if _shared(told, rooms) * _step(size) <= high and all(
+        tags = ((one, (wide - _before(named(one.move), size), high)) for one in shown)
+        if _shared(shown, rooms) * _step(size) <= high and all(
             worths.fits(one, room, size) for one, room in tags
         ):
             return size
     return 0
 
 
-def _shared(told: Sequence[Worth], rooms: Sequence[pygame.Rect]) -> int:
+def _shared(shown: Sequence[Worth], rooms: Sequence[pygame.Rect]) -> int:
     """Return how many rows there are in a room at the most."""
-    return -(-len(told) // len(rooms))
+    return -(-len(shown) // len(rooms))
 
 
 def rows(
-    told: Sequence[Worth], place: Place, scene: Scene, named: Named, pictured: Pictured
+    shown: Sequence[Worth], place: Place, scene: Scene, named: Named, pictured: Pictured
 ) -> list[Tag]:
     """Put a row for each move there; the one hovered stands out."""
     (size, rooms), theme = place, scene.theme
-    ordered = sorted(told, key=lambda one: not one.keeps)
-    count, step = _shared(told, rooms), _step(size)
+    ordered = sorted(shown, key=lambda one: not one.keeps)
+    count, step = _shared(shown, rooms), _step(size)
     wide = max(
-        _before(named(one.move), size) + worths.whole_tag(one, size, theme).width for one in told
+        _before(named(one.move), size) + worths.whole_tag(one, size, theme).width for one in shown
     )
     found = []
     for number, one in enumerate(ordered):

@@ -107,8 +107,8 @@ def _between(size: int) -> int:
 
 
 @kept
-def _tag(one: Worth, size: int, theme: Theme, told: str) -> pygame.Surface:
-    whole = bool(told)
+def _tag(one: Worth, size: int, theme: Theme, said: str) -> pygame.Surface:
+    whole = bool(said)
     box = pygame.Rect(0, 0, _wide(one, size, whole), _high(size))
     radius = round(size * 0.5)
     line = theme.good if one.keeps else mix(theme.card, theme.text, 0.22)
@@ -117,7 +117,7 @@ def _tag(one: Worth, size: int, theme: Theme, told: str) -> pygame.Surface:
     sheet.blit(paint.rounded(box.size, radius, line, edge=edge), (0, 0))
     at = round(size * 0.5)
     if whole:
-        words = paint.text(told, size, theme.text, 600)
+        words = paint.text(said, size, theme.text, 600)
         sheet.blit(words, words.get_rect(midleft=(at, box.centery)))
         at += words.get_width() + _between(size)
     if _signed(one, whole):

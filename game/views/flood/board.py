@@ -18,7 +18,7 @@ from game.rules.puzzle import Move, Status
 from game.text.tongue import say
 from game.views.common.cells import Cells, sized
 from game.views.common.liquid import cell_picture, masks
-from game.views.common.way import told
+from game.views.common.way import moved_words
 from game.views.flood import swatches
 from game.views.flood.rings import rings, shades
 from game.views.flood.swatches import Swatches, gained
@@ -185,7 +185,7 @@ class FloodView:
             return say("taken with move {place}", place=place) if place else ""
 
         cells = [part for part in self.parts(position, look) if part.place is not None]
-        return told(cells, ring)
+        return moved_words(cells, ring)
 
     def strip(self) -> pygame.Rect:
         """The moves of a play at its end stand in the swatches' place."""

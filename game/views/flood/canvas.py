@@ -36,7 +36,7 @@ class FloodCanvas(PaintingCanvas[FloodDrawing]):
         (START, mark("Start"), "canvas start"),
     )
     turns = BRUSH, FILL
-    told = (
+    how = (
         mark("Paint by mouse, or arrows and Enter · digits paint and go on · X: brush or fill"),
         mark("Click where the region is to start · O starts from the cell under the cursor"),
     )

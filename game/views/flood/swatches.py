@@ -66,7 +66,7 @@ class Swatches:
         worth = {one.move: one for one in scene.worths}
         # By this height type is measured.
         high = round(self.spots[0].height * self._grown)
-        told = _told(board, (self.spots[0].width, high))
+        words = _label_room(board, (self.spots[0].width, high))
         for colour, spot in enumerate(self.spots):
             if not spot.height:
                 break
@@ -96,7 +96,7 @@ class Swatches:
             elif now and worth:
                 label = paint.fitted(say("now"), max(11, round(high * 0.28)), ink, spot.width - 4)
             else:
-                label = _swatch_label((spot.width, high), colour, told[colour], ink)
+                label = _swatch_label((spot.width, high), colour, words[colour], ink)
             target.blit(label, label.get_rect(center=spot.center))
 
     def pick(self, point: tuple[int, int]) -> Move | None:
@@ -129,12 +129,12 @@ def gained(board: Flood, move: Move) -> str:
 
 
 @kept
-def _swatch_label(size: tuple[int, int], colour: int, told: str, ink: Colour) -> pygame.Surface:
+def _swatch_label(size: tuple[int, int], colour: int, words: str, ink: Colour) -> pygame.Surface:
     """Show the key, and below it what there is to tell of the colour."""
     digit = paint.text(key_of(colour), max(13, round(size[1] * 0.3)), ink, 600)
-    if not told:
+    if not words:
         return digit
-    below = paint.fitted(told, _small(size), ink, size[0] - 4)
+    below = paint.fitted(words, _small(size), ink, size[0] - 4)
     sheet = paint.blank((max(digit.get_width(), below.get_width()), round(size[1] * 0.68)))
     middle = sheet.get_width() // 2
     sheet.blit(digit, digit.get_rect(midtop=(middle, 0)))
@@ -142,7 +142,7 @@ def _swatch_label(size: tuple[int, int], colour: int, told: str, ink: Colour) ->
     return sheet
 
 
-def _told(board: Flood, size: tuple[int, int]) -> list[str]:
+def _label_room(board: Flood, size: tuple[int, int]) -> list[str]:
     """Say of each colour how many cells it would join, or that the region has it; once solved, no
     more.
 
@@ -167,15 +167,15 @@ def _small(size: tuple[int, int]) -> int:
 
 @kept
 def _worth_label(
-    room: int, high: int, one: Worth, to_go: str, told: str, ink: Colour
+    room: int, high: int, one: Worth, to_go: str, words: str, ink: Colour
 ) -> pygame.Surface:
     """Say how far it is to go after a colour, large, and below it what becomes of the pace."""
     above = paint.fitted(to_go, round(high * 0.36), ink, room, 600)
     if not one.solvable:
         above = worths.sign(one, round(high * 0.3), ink)
     small = max(worths.LEAST, round(high * 0.23))
-    if paint.font(small, 600).wide(told) <= room:
-        below = paint.text(told, small, ink, 600)
+    if paint.font(small, 600).wide(words) <= room:
+        below = paint.text(words, small, ink, 600)
     else:
         below = worths.sign(one, small, ink)
     sheet = paint.blank((max(above.get_width(), below.get_width()), round(high * 0.74)))

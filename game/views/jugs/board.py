@@ -14,7 +14,7 @@ from game.rules.jugs import Jugs
 from game.rules.phrase import Phrase
 from game.rules.puzzle import IllegalMove, Move, Status
 from game.text.tongue import say
-from game.views.common.way import told
+from game.views.common.way import moved_words
 from game.views.jugs.glass import Shelf
 from game.views.view import Part, Played, Scene, ease
 from game.words.families.jugs import of_jug
@@ -261,7 +261,7 @@ class JugsView:
             amounts = ", ".join(str(before.amounts[jug]) for before, _, _ in way)
             return say("held before: {amounts}", amounts=amounts)
 
-        return told(self.parts(position, look), held)
+        return moved_words(self.parts(position, look), held)
 
     def chip(self, position: Jugs, move: Move, size: int, look: Look) -> pygame.Surface:
         """Show the two jugs' numbers on water."""

@@ -20,7 +20,7 @@ from game.views.common import worths
 from game.views.common.arrow import Arrow
 from game.views.common.box import Box
 from game.views.common.cells import WAYS
-from game.views.common.way import draw_count, told
+from game.views.common.way import draw_count, moved_words
 from game.views.view import Part, Played, Scene, ease
 
 OPPOSITE = {"left": "right", "right": "left", "up": "down", "down": "up"}
@@ -267,7 +267,7 @@ class SlidingView:
             count = moved[str(position.tiles[row * position.width + column])]
             return many("moved {n} time", "moved {n} times", count) if count else ""
 
-        return told(self.parts(position, look), often)
+        return moved_words(self.parts(position, look), often)
 
     def chip(self, position: Sliding, move: Move, size: int, look: Look) -> pygame.Surface:
         """Show the tile."""

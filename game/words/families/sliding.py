@@ -91,18 +91,18 @@ class SlidingNaming(Naming):
 
     def advice(self, position: Sliding, move: Move) -> str:
         """Say which tiles to slide."""
-        return _told(ADVICE, position, move)
+        return _slide(ADVICE, position, move)
 
     def name(self, position: Sliding, move: Move) -> str:
         """Name the tiles and their way."""
-        return _told(NAMES, position, move)
+        return _slide(NAMES, position, move)
 
     def label(self, position: Sliding, move: Move) -> str:
         """Name the tiles and their way."""
-        return _told(LABELS, position, move)
+        return _slide(LABELS, position, move)
 
 
-def _told(words: Mapping[str, tuple[str, str]], position: Sliding, move: Move) -> str:
+def _slide(words: Mapping[str, tuple[str, str]], position: Sliding, move: Move) -> str:
     """Say a slide in these words, which name one tile or several."""
     *others, tile = position.segment(move)
     one, more = words[position.way(move)]

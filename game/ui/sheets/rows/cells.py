@@ -56,14 +56,14 @@ class Cells:
         """Show the plan with words beside it; it is as high for boards of every size."""
         there = now.cell[0] < now.columns and now.cell[1] < now.rows
         words = (
-            Text(_told(now.cell), SMALL, "text" if there else "warn", step=22 / SMALL, told=False),
-            Text(say(CHOOSING), SMALL, "quiet", step=22 / SMALL, told=False),
+            Text(_said(now.cell), SMALL, "text" if there else "warn", step=22 / SMALL, read=False),
+            Text(say(CHOOSING), SMALL, "quiet", step=22 / SMALL, read=False),
         )
 
         def plan(most: float) -> Box:
             step = min(most / now.columns, HIGH / now.rows, LARGEST)
             shown = Painted(_plan, now, step * now.columns, step * now.rows)
-            turn, name = self._beside, _told(now.cell)
+            turn, name = self._beside, _said(now.cell)
             size = now.rows, now.columns
             return Part(
                 "cell",
@@ -72,7 +72,7 @@ class Cells:
                 name,
                 turn=turn,
                 walk=self._walk,
-                told=say(CHOOSING),
+                more=say(CHOOSING),
                 size=size,
                 inside=self,
             )
@@ -123,7 +123,7 @@ class Cells:
             Node(
                 f"{column},{row}",
                 Role.CELL,
-                _told((column, row)),
+                _said((column, row)),
                 box(now.spot(plan, scale, (column, row))),
                 on=(column, row) == now.cell,
                 place=(row, column),
@@ -134,7 +134,7 @@ class Cells:
         ]
 
 
-def _told(cell: tuple[int, int]) -> str:
+def _said(cell: tuple[int, int]) -> str:
     """Name a cell as the board's edges do."""
     name = f"{letters(cell[0])}{cell[1] + 1}"
     return say(

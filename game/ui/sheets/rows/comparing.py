@@ -67,14 +67,14 @@ def ticks(label: str, names: Sequence[Ticked], turn: Callable[[str], object]) ->
         )
         for one in names
     )
-    said, flow = Text(label, line=True, told=False), Flow(chips, 6, 6, grow=1)
+    said, flow = Text(label, line=True, read=False), Flow(chips, 6, 6, grow=1)
     beside = Row((Plate((said,), wide=110, top=5), flow), stand=Stand.START)
     below = Column((said, Space(high=5), flow))
     return Plate((Fit((Plate((beside,), needs=STACKED), below)),), bottom=GAP + 2)
 
 
-def _chip(pen: Pen, spot: pygame.Rect, told: Ticked, lit: Lit) -> None:
-    (name, sign, on), theme, px = told, pen.theme, pen.px
+def _chip(pen: Pen, spot: pygame.Rect, seen: Ticked, lit: Lit) -> None:
+    (name, sign, on), theme, px = seen, pen.theme, pen.px
     face = theme.hover if lit.hot else theme.raised
     pen.plate(spot, 9, lambda _: face)
     box = pygame.Rect(0, 0, px(BOX), px(BOX))
@@ -106,13 +106,13 @@ class Way(NamedTuple):
 
 def run_bar(way: Way, press: Callable[[str], object]) -> Box:
     """Tell how far it has got, with a bar, and buttons beside it."""
-    words = Text(way.words, weight=500, size=SMALL, most=1, told=False)
+    words = Text(way.words, weight=500, size=SMALL, most=1, read=False)
     number = None if way.share is None else (float(round(100 * way.share)), 0.0, 100.0)
 
     def told(note: Box) -> Box:
         bar = note if way.share is None else parts.bar(way.share)
         lines = Column((words, Space(high=4), bar))
-        return Part("way", (lines,), Role.PROGRESS, way.words, told=way.note, number=number, grow=1)
+        return Part("way", (lines,), Role.PROGRESS, way.words, more=way.note, number=number, grow=1)
 
     buttons = tuple(
         Part(
@@ -123,9 +123,9 @@ def run_bar(way: Way, press: Callable[[str], object]) -> Box:
         )
         for place, (action, label, icon) in enumerate(way.buttons)
     )
-    one_line = told(Text(way.note, TOLD, "quiet", most=1, told=False))
+    one_line = told(Text(way.note, TOLD, "quiet", most=1, read=False))
     beside = Row((one_line, *buttons), gap=GAP, stand=Stand.START)
-    lines = told(Text(way.note, TOLD, "quiet", step=20 / TOLD, told=False))
+    lines = told(Text(way.note, TOLD, "quiet", step=20 / TOLD, read=False))
     below = Column((lines, Space(high=4), Row((Space(grow=1), *buttons), gap=GAP)))
     return Plate((Fit((Plate((beside,), needs=STACKED), below)),), bottom=12)
 
@@ -196,7 +196,7 @@ class Chart:
 
     def nodes(self, area: pygame.Rect, scale: float) -> Sequence[Node]:
         return [
-            to_press(str(place), mark.told, _around(mark, area, scale))
+            to_press(str(place), mark.words, _around(mark, area, scale))
             for place, mark in enumerate(self._marks)
         ]
 
@@ -212,7 +212,7 @@ class Chart:
         around.inflate_ip(*[px(9 if isinstance(mark, Mark) else 3)] * 2)
         radius = min(around.size) // 2 if isinstance(mark, Mark) else px(4)
         target.blit(paint.rounded(around.size, radius, theme.text, edge=edge), around)
-        words = paint.clipped(mark.told, px(TOLD), theme.text, area.width, 500)
+        words = paint.clipped(mark.words, px(TOLD), theme.text, area.width, 500)
         card = words.get_rect().inflate(2 * px(INSET), 2 * px(6))
         card.midbottom = x, around.y - px(5)
         if card.y < area.y:
@@ -274,14 +274,14 @@ def table_head(
 
     tall = max(len(_parts(name)) for name in (*columns.methods, ""))
 
-    def row(label: str, told: Callable[[str], tuple[str, str, int]]) -> Box:
+    def row(label: str, cell_of: Callable[[str], tuple[str, str, int]]) -> Box:
         """Put a label before what is told in each column, or above where there is no room."""
 
         def cells(beside: bool) -> tuple[Box, ...]:
             return columns.line(
                 lambda name, wide: Painted(
                     _head,
-                    (*told(name), None if label or not beside else signs.get(name)),
+                    (*cell_of(name), None if label or not beside else signs.get(name)),
                     wide,
                     HEAD_HEIGHT + (0 if label else PART_HEIGHT * (tall - 1)),
                     low=30,
@@ -308,17 +308,17 @@ def table_head(
     rows = [row("", name_of)]
     for label, values in lines:
         said = sentences([label, *(f"{name} {value}" for name, value in values.items())])
-        told = row(label, lambda name, values=values: (values.get(name, ""), "text", 400))  # type: ignore[misc]
-        rows.append(Part(label, (told,), Role.WORDS, said, stop=False))
+        line = row(label, lambda name, values=values: (values.get(name, ""), "text", 400))  # type: ignore[misc]
+        rows.append(Part(label, (line,), Role.WORDS, said, stop=False))
     return Column((Space(high=4), *rows, Painted(_rule, None, high=10)))
 
 
-def _head(pen: Pen, spot: pygame.Rect, told: tuple[str, str, int, Sign | None], _: Lit) -> None:
+def _head(pen: Pen, spot: pygame.Rect, seen: tuple[str, str, int, Sign | None], _: Lit) -> None:
     """Write what stands in a column of the head to its right, with the sign before it.
 
     A lane has a line for its search and one for its guess.
     """
-    words, ink, weight, sign = told
+    words, ink, weight, sign = seen
     room, parts = spot.width - pen.px(4 if sign is None else 19), _parts(words)
     size = paint.fitting_size(parts, pen.px(TOLD), room, weight if sign else 400)
     high, low, left = pen.px(PART_HEIGHT), spot.bottom - pen.px(HEAD_HEIGHT) // 2, spot.right
@@ -340,7 +340,7 @@ def _rule(pen: Pen, spot: pygame.Rect, _: None, __: Lit) -> None:
     pen.target.fill(pen.theme.line, (spot.x, spot.y + pen.px(4), spot.width, 1))
 
 
-class Told(NamedTuple):
+class LineSeen(NamedTuple):
     """What a line says of a board: its kind, its ID, and a value with its ink for each column.
 
     The runs are told in `words`; those of what is `looked` at stand in the place of the ID, or how
@@ -356,39 +356,39 @@ class Told(NamedTuple):
     hot: bool = False
 
 
-def board_line(number: int, columns: Columns, told: Told, bring: Callable[[], object]) -> Box:
+def board_line(number: int, columns: Columns, line: LineSeen, bring: Callable[[], object]) -> Box:
     """Tell of a board with what each method found; a click brings it."""
 
     def cell(beside: bool, name: str, wide: float) -> Box:
-        value, ink = told.values.get(name, ("", "text"))
+        value, ink = line.values.get(name, ("", "text"))
         top, high, below = (4, 20, 18) if beside else (0, 14, 22)
         if name in columns.figures:
             return Plate((Painted(_value, (value, ink), wide, high, low=30),), top=top)
         # With what is free at its left it is as wide as its column, as the head is.
         shown = Painted(_value, (value, ink), wide - CELL_LEFT, high, low=30 - CELL_LEFT)
-        said = told.words.get(name) or f"{name} {value or say('not run')}"
+        said = line.words.get(name) or f"{name} {value or say('not run')}"
         part = Part(name, (Plate((shown,), right=4, bottom=below),), name=said, do=bring)
         return Plate((part,), left=CELL_LEFT, top=top, right=-4, bottom=4)
 
     figures = (
-        f"{head} {told.values[name][0]}"
+        f"{head} {line.values[name][0]}"
         for name, head in columns.figures.items()
-        if name in told.values
+        if name in line.values
     )
-    failed = [told.failed] if told.failed else []
-    said = ", ".join([str(number), told.title, told.note, *figures, *failed])
+    failed = [line.failed] if line.failed else []
+    said = ", ".join([str(number), line.title, line.note, *figures, *failed])
     title = (
         Painted(_number, number, NUMBER, 28),
-        Painted(_clipped, (told.title, SMALL, "text", 500), TITLE, 28, grow=1),
+        Painted(_clipped, (line.title, SMALL, "text", 500), TITLE, 28, grow=1),
     )
-    words = told.words.get(told.looked)
-    note = (told.note, TOLD, "quiet", 400) if words is None else (words, TOLD, "text", 400)
-    if told.failed and words is None:
-        note = told.failed, TOLD, "warn", 400
+    words = line.words.get(line.looked)
+    note = (line.note, TOLD, "quiet", 400) if words is None else (words, TOLD, "text", 400)
+    if line.failed and words is None:
+        note = line.failed, TOLD, "warn", 400
 
     def whole(lines: Box, top: float) -> tuple[Box, ...]:
         """Lay what is pressed below the lines, and the note below these."""
-        face = Plate((Space(high=top + 14),), "hover" if told.hot else "", radius=10)
+        face = Plate((Space(high=top + 14),), "hover" if line.hot else "", radius=10)
         part = Part("play", (Space(high=top + 10),), Role.ITEM, said, do=bring)
         return (
             Plate((face,), left=-8, top=2, right=-8, bottom=2),
@@ -408,15 +408,15 @@ def _number(pen: Pen, spot: pygame.Rect, number: int, _: Lit) -> None:
     pen.target.blit(words, words.get_rect(midright=(spot.right - pen.px(10), spot.centery)))
 
 
-def _clipped(pen: Pen, spot: pygame.Rect, told: tuple[str, float, str, int], _: Lit) -> None:
+def _clipped(pen: Pen, spot: pygame.Rect, seen: tuple[str, float, str, int], _: Lit) -> None:
     """Write a line at the left, cut where there is no room."""
-    words, size, ink, weight = told
+    words, size, ink, weight = seen
     drawn = paint.clipped(words, pen.px(size), pen.ink(ink), spot.width - pen.px(8), weight)
     pen.target.blit(drawn, drawn.get_rect(midleft=spot.midleft))
 
 
-def _value(pen: Pen, spot: pygame.Rect, told: tuple[str, str], _: Lit) -> None:
-    words, ink = told
+def _value(pen: Pen, spot: pygame.Rect, seen: tuple[str, str], _: Lit) -> None:
+    words, ink = seen
     room = spot.width - pen.px(4)
     drawn = paint.fitted(words, pen.px(SMALL), pen.ink(ink), room, 600)
     pen.target.blit(drawn, drawn.get_rect(midright=spot.midright))

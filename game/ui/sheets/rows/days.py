@@ -79,7 +79,7 @@ def cards(boards: Sequence[Card], press: Callable[[str], object]) -> Box:
             f"today {place}",
             (Painted(_card, (board, titles, few), 70, high),),
             name=", ".join([board.title, board.words]),
-            told=board.kind,
+            more=board.kind,
             do=lambda name=board.name: press(name),  # type: ignore[misc]  # no parameter of its own
         )
         for place, board in enumerate(boards)
@@ -87,9 +87,9 @@ def cards(boards: Sequence[Card], press: Callable[[str], object]) -> Box:
     return Plate((Grid(kids, len(kids), 10, 10, even=True),), bottom=16)
 
 
-def _card(pen: Pen, spot: pygame.Rect, told: tuple[Card, Sequence[str], bool], lit: Lit) -> None:
+def _card(pen: Pen, spot: pygame.Rect, seen: tuple[Card, Sequence[str], bool], lit: Lit) -> None:
     """Draw picture, title, kind and how it stands; what is solved has a tick."""
-    card, titles, few = told
+    card, titles, few = seen
     px, theme, room = pen.px, pen.theme, spot.width - pen.px(12)
     pen.plate(spot, 12, "hover" if lit.hot else "raised")
     high = px(LARGE if few else SIDE)
@@ -157,43 +157,43 @@ class Week(NamedTuple):
     race: tuple[tuple[str, tuple[float, ...], str], ...]
 
 
-def week(told: Week, share: Callable[[], object], turn: Turn) -> Box:
+def week(seen: Week, share: Callable[[], object], turn: Turn) -> Box:
     """Show the days of a week as bars that climb, what came of them, and a button to copy it."""
 
     def day(place: int) -> Box:
-        one = told.days[place]
+        one = seen.days[place]
         ink = "accent" if one.today else "quiet"
         kid = Column(
             (
                 Painted(_climb, (place, one), 24, LOW + CLIMB, grow=1),
                 Space(high=4),
-                Text(one.name, 13, ink, 600, line=True, least=9, stand=Stand.MIDDLE, told=False),
+                Text(one.name, 13, ink, 600, line=True, least=9, stand=Stand.MIDDLE, read=False),
             )
         )
-        return Part(f"week {place}", (kid,), Role.WORDS, one.name, told=one.words)
+        return Part(f"week {place}", (kid,), Role.WORDS, one.name, more=one.words)
 
-    label = say("Copied") if told.copied else say("Copy the week")
-    face = parts.Face(label, "check" if told.copied else "copy", BY_NAME["share"].sign)
+    label = say("Copied") if seen.copied else say("Copy the week")
+    face = parts.Face(label, "check" if seen.copied else "copy", BY_NAME["share"].sign)
     copy = Part("share", (parts.button(face, 36),), name=label, do=share)
     ways = say("Week before"), say("Week after")
-    title = _between("turn", say("Week"), ways, told.title, turn)
+    title = _between("turn", say("Week"), ways, seen.title, turn)
     head = Fit(
         (
             Row((title, Space(12, grow=1), copy)),
             Column((title, Space(high=6), Row((copy, Space(grow=1))))),
         )
     )
-    days = Grid(tuple(map(day, range(len(told.days)))), len(told.days), 6, narrow=True)
-    said = Text(told.words, SMALL, "quiet")
+    days = Grid(tuple(map(day, range(len(seen.days)))), len(seen.days), 6, narrow=True)
+    said = Text(seen.words, SMALL, "quiet")
     kids: tuple[Box, ...] = (head, Space(high=8), days, Space(high=8), said)
-    if told.race:
-        kids += (Space(high=10), _race(told.race))
+    if seen.race:
+        kids += (Space(high=10), _race(seen.race))
     return Plate((Column(kids),), bottom=16)
 
 
-def _climb(pen: Pen, spot: pygame.Rect, told: tuple[int, WeekDay], _: Lit) -> None:
+def _climb(pen: Pen, spot: pygame.Rect, seen: tuple[int, WeekDay], _: Lit) -> None:
     """Draw a bar for a day, the higher the later in the week, in as many parts as boards."""
-    place, day = told
+    place, day = seen
     high = pen.px(LOW + CLIMB * place / 6)
     bar = pygame.Rect(spot.x, spot.bottom - high, spot.width, high)
     if day.ahead:
@@ -210,33 +210,33 @@ def _climb(pen: Pen, spot: pygame.Rect, told: tuple[int, WeekDay], _: Lit) -> No
             pen.plate(one, 4, DOTS[state])
 
 
-def _race(told: Sequence[tuple[str, tuple[float, ...], str]]) -> Box:
+def _race(seen: Sequence[tuple[str, tuple[float, ...], str]]) -> Box:
     """Show how long the boards of two days took, beside each other."""
-    most = max(sum(seconds) for _, seconds, _ in told)
+    most = max(sum(seconds) for _, seconds, _ in seen)
     rows = tuple(
         Part(
             name,
             (
                 Row(
                     (
-                        Text(name, SMALL, weight=500, line=True, low=50, told=False),
+                        Text(name, SMALL, weight=500, line=True, low=50, read=False),
                         Painted(_pace, (seconds, most, not place), 60, 12, grow=1),
-                        Text(words, SMALL, "quiet", line=True, low=40, tabular=True, told=False),
+                        Text(words, SMALL, "quiet", line=True, low=40, tabular=True, read=False),
                     )
                 ),
             ),
             Role.WORDS,
             name,
-            told=words,
+            more=words,
         )
-        for place, (name, seconds, words) in enumerate(told)
+        for place, (name, seconds, words) in enumerate(seen)
     )
     return Table(rows, (0, 1, 0), 12, 6)
 
 
-def _pace(pen: Pen, spot: pygame.Rect, told: tuple[tuple[float, ...], float, bool], _: Lit) -> None:
+def _pace(pen: Pen, spot: pygame.Rect, seen: tuple[tuple[float, ...], float, bool], _: Lit) -> None:
     """Draw a part for each board, as long as it took."""
-    seconds, most, today = told
+    seconds, most, today = seen
     bar = pygame.Rect(spot.x, spot.centery - pen.px(4), spot.width, pen.px(8))
     pen.plate(bar, 4, "raised")
     gone = 0.0
@@ -269,7 +269,7 @@ def _between(id: str, said: str, ways: tuple[str, str], title: str, turn: Turn) 
         for by, said in zip((-1, 1), ways, strict=True)
     )
     name = Text(
-        title, BODY, weight=600, line=True, stand=Stand.MIDDLE, told=False, least=9, low=60, grow=1
+        title, BODY, weight=600, line=True, stand=Stand.MIDDLE, read=False, least=9, low=60, grow=1
     )
     return Part(
         id,
@@ -284,8 +284,8 @@ def _between(id: str, said: str, ways: tuple[str, str], title: str, turn: Turn) 
     )
 
 
-def _way(pen: Pen, spot: pygame.Rect, told: tuple[int, bool], lit: Lit) -> None:
-    by, can = told
+def _way(pen: Pen, spot: pygame.Rect, seen: tuple[int, bool], lit: Lit) -> None:
+    by, can = seen
     if can:
         pen.plate(spot, 9, "hover" if lit.hot else "raised")
     sign = paint.icon("arrow-right", pen.px(18), pen.ink("text" if can else "line"))
@@ -324,9 +324,9 @@ class Month:
         """Return the first weekday, the days, and the one come to last, at first the latest."""
         return *self._month(), min(self._at or self._last, self._last)
 
-    def body(self, told: tuple[int, Sequence[Day], int]) -> Box:
+    def body(self, seen: tuple[int, Sequence[Day], int]) -> Box:
         """Show six weeks, so that nothing jumps from month to month."""
-        first, days, at = told
+        first, days, at = seen
         free = Space(high=36)
         weekdays = tuple(
             Text(say(name), 13, "quiet", 500, stand=Stand.MIDDLE, line=True, step=20 / 13, low=10)
@@ -343,7 +343,7 @@ class Month:
             f"day {day.number}",
             (Painted(_day, day, high=36),),
             Role.CELL,
-            _told(day),
+            _day_words(day),
             do=(lambda: self._press(day.number)) if day.playable else None,
             turn=self._step if day.playable else None,
             walk=self._walk,
@@ -421,7 +421,7 @@ def _dot(pen: Pen, middle: tuple[int, int], side: int, state: str, face: Colour)
         pen.target.blit(hole, hole.get_rect(center=middle))
 
 
-def _told(day: Day) -> str:
+def _day_words(day: Day) -> str:
     """Say of a day which it is, and how its boards stand."""
     today = [say("today")] if day.today else []
     stands = counted(day.states) if day.playable else say("still to come")
@@ -431,12 +431,12 @@ def _told(day: Day) -> str:
 def counted(states: Sequence[str]) -> str:
     """Say how many boards were solved, and how well."""
     count, left = len(states), states.count(OPEN)
-    told = [many("{n} of {count} solved", "{n} of {count} solved", count - left, count=count)]
+    words = [many("{n} of {count} solved", "{n} of {count} solved", count - left, count=count)]
     if clean := states.count(PAR):
-        told.append(say("{n} clean", n=clean))
+        words.append(say("{n} clean", n=clean))
     if late := states.count(LATE):
-        told.append(many("{n} on a later day", "{n} on a later day", late))
-    return ", ".join(told)
+        words.append(many("{n} on a later day", "{n} on a later day", late))
+    return ", ".join(words)
 
 
 # What the colours of the days mean; today's is that of its number.
@@ -453,7 +453,7 @@ def legend(meanings: Sequence[tuple[str, str]] = MEANINGS) -> Box:
     """Say what the colours of the days mean, with a swatch before each."""
     kids = tuple(
         Row(
-            (Painted(_swatch, state, 16, 16), Text(say(words), 13, "quiet", 500, told=False)), gap=7
+            (Painted(_swatch, state, 16, 16), Text(say(words), 13, "quiet", 500, read=False)), gap=7
         )
         for words, state in meanings
     )

@@ -59,15 +59,15 @@ def entry(
             stand=Stand.END,
             wide=30,
             tabular=True,
-            told=False,
+            read=False,
         ),
         Space(wide=8),
         Painted(_miniature, picture, SIDE, SIDE),
         Space(wide=14),
         Column(
             (
-                Text(title, 15, weight=500, most=1, step=20 / 15, told=False),
-                *([Text(note, 13, "quiet", most=1, step=21 / 13, told=False)] if note else []),
+                Text(title, 15, weight=500, most=1, step=20 / 15, read=False),
+                *([Text(note, 13, "quiet", most=1, step=21 / 13, read=False)] if note else []),
             ),
             grow=1,
         ),

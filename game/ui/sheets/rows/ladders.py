@@ -45,8 +45,8 @@ def tiles(
 
     def rung(place: int) -> Box:
         one = shown[place]
-        told = [one.par, say("{n} of {most} stars", n=one.stars, most=MOST)]
-        told += [say("Begun")] * _waits(one)
+        words = [one.par, say("{n} of {most} stars", n=one.stars, most=MOST)]
+        words += [say("Begun")] * _waits(one)
         return Part(
             f"rung {place}",
             (_face(place, one),),
@@ -55,7 +55,7 @@ def tiles(
             do=lambda: press(place),
             turn=step,
             walk=walk,
-            told=", ".join(told if one.open else [*told[:1], say("not open yet")]),
+            more=", ".join(words if one.open else [*words[:1], say("not open yet")]),
             on=one.present or None,
             able=one.open,
             stop=place == at,
@@ -73,11 +73,11 @@ def strip(shown: Sequence[tuple[str, str, int, int]], press: Callable[[str], obj
 
     def ladder(name: str, title: str, stars: int, most: int) -> Box:
         count = say("{n} of {most} stars", n=stars, most=most)
-        told = Text(count, 13, "quiet", line=True, least=9, low=30, tabular=True)
-        kid = Column((Text(title, SMALL, weight=500, line=True, least=9, low=40), told))
+        words = Text(count, 13, "quiet", line=True, least=9, low=30, tabular=True)
+        kid = Column((Text(title, SMALL, weight=500, line=True, least=9, low=40), words))
         plate = Plate((kid,), "raised", "hover", radius=10, left=12, top=8, right=12, bottom=8)
         said = say("Ladder: {puzzle}", puzzle=title)
-        return Part(f"ladder {name}", (plate,), name=said, told=count, do=lambda: press(name))
+        return Part(f"ladder {name}", (plate,), name=said, more=count, do=lambda: press(name))
 
     head = Text(say("Ladders"), SMALL, "quiet", 500)
     grid = Grid(tuple(ladder(*one) for one in shown), len(shown), 8, 8, 104, even=True)
@@ -114,9 +114,9 @@ def _full(theme: Theme) -> Colour:
     return mix(theme.card, theme.good, 0.13)
 
 
-def _stars(pen: Pen, spot: pygame.Rect, told: tuple[int, bool, bool], _: Lit) -> None:
+def _stars(pen: Pen, spot: pygame.Rect, seen: tuple[int, bool, bool], _: Lit) -> None:
     """Draw the stars that are there, and a point for each that is not; or that it is begun."""
-    stars, able, begun = told
+    stars, able, begun = seen
     if begun:
         pen.icon("play", 14, "accent", center=spot.center)
         return

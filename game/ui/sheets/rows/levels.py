@@ -60,7 +60,7 @@ def tiles(
             ", ".join(filter(None, [one.name, one.note])),
             do=lambda: press(place),
             walk=lambda by: walk(id, by),
-            told=", ".join(filter(None, [one.par, one.best, begun])),
+            more=", ".join(filter(None, [one.par, one.best, begun])),
             on=one.present or None,
             place=(place, len(shown)),
         )

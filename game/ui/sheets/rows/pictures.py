@@ -53,10 +53,10 @@ def pictures(
 
 
 def _picture(
-    pen: Pen, spot: pygame.Rect, told: tuple[pygame.Surface | None, bool], lit: Lit
+    pen: Pen, spot: pygame.Rect, seen: tuple[pygame.Surface | None, bool], lit: Lit
 ) -> None:
     """Draw a picture; the present one has a coloured edge."""
-    (picture, chosen), radius = told, pen.px(10)
+    (picture, chosen), radius = seen, pen.px(10)
     if picture is None:
         face = paint.tile(spot.width, radius, pen.theme.tile_top, pen.theme.tile_bottom)
         pen.target.blit(face, spot)

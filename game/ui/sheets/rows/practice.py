@@ -41,12 +41,12 @@ def groups(shown: Sequence[Group]) -> Box:
         ink = "accent" if one.due else "quiet"
         words = Column(
             (
-                Text(one.name, 15, weight=600, told=False),
-                Text(one.whose, SMALL, "quiet", told=False),
+                Text(one.name, 15, weight=600, read=False),
+                Text(one.whose, SMALL, "quiet", read=False),
             ),
             grow=1,
         )
-        when = Text(one.when, SMALL, ink, 500 if one.due else 400, stand=Stand.END, told=False)
+        when = Text(one.when, SMALL, ink, 500 if one.due else 400, stand=Stand.END, read=False)
         bars = Painted(_bars, (one.boxes, one.due), BARS, 20)
         wide = Row((words, bars, Plate((when,), wide=WHEN)), gap=14)
         low = Column((words, Row((bars, Space(12, grow=1), when))))
@@ -56,7 +56,7 @@ def groups(shown: Sequence[Group]) -> Box:
             (kid,),
             Role.ITEM,
             one.name,
-            told=f"{one.whose} · {one.when}",
+            more=f"{one.whose} · {one.when}",
             stop=False,
             place=(place, len(shown)),
         )
@@ -74,18 +74,18 @@ def coming(shown: Sequence[Coming]) -> Box:
         kid = Column(
             (
                 Painted(_bar, (one.number, most, one is shown[0]), DAY, TALLEST + 20, grow=1),
-                Text(one.name, 13, "quiet", line=True, least=9, stand=Stand.MIDDLE, told=False),
+                Text(one.name, 13, "quiet", line=True, least=9, stand=Stand.MIDDLE, read=False),
             )
         )
-        return Part(f"coming {one.name}", (kid,), Role.WORDS, one.name, told=one.words)
+        return Part(f"coming {one.name}", (kid,), Role.WORDS, one.name, more=one.words)
 
     grid = Grid(tuple(map(day, shown)), len(shown), 8, least=0, narrow=True)
     return Plate((grid,), top=4, bottom=12)
 
 
-def _bars(pen: Pen, spot: pygame.Rect, told: tuple[tuple[int, ...], bool], _: Lit) -> None:
+def _bars(pen: Pen, spot: pygame.Rect, seen: tuple[tuple[int, ...], bool], _: Lit) -> None:
     """Draw a bar for each box, as high as it is full."""
-    boxes, due = told
+    boxes, due = seen
     most, wide = max(1, *boxes), pen.px(10)
     for place, count in enumerate(boxes):
         high = pen.px(4) + round((spot.height - pen.px(4)) * count / most) if count else pen.px(4)
@@ -94,8 +94,8 @@ def _bars(pen: Pen, spot: pygame.Rect, told: tuple[tuple[int, ...], bool], _: Li
         pen.plate(bar, 3, ("accent" if due else "good") if count else "hover")
 
 
-def _bar(pen: Pen, spot: pygame.Rect, told: tuple[int, int, bool], _: Lit) -> None:
-    count, most, now = told
+def _bar(pen: Pen, spot: pygame.Rect, seen: tuple[int, int, bool], _: Lit) -> None:
+    count, most, now = seen
     high = max(pen.px(4), round(pen.px(TALLEST) * count / most))
     wide = min(spot.width, pen.px(40))
     bar = pygame.Rect(spot.centerx - wide // 2, spot.bottom - high, wide, high)

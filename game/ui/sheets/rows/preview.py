@@ -15,7 +15,7 @@ from game.play.course import DEALT
 from game.play.intake import Taken, open_file, path_in, take
 from game.play.session import BadSave
 from game.rules.puzzle import BadGameID
-from game.text.tongue import mark, say, told
+from game.text.tongue import mark, say, worded
 from game.text.words import ended, sentence
 from game.ui.kit.boxes import Box, Column, Fit, Painted, Part, Plate, Row, Space, Stand, Text
 from game.ui.kit.pen import Lit, Pen
@@ -38,7 +38,7 @@ class Read(NamedTuple):
 
     found: Taken | str
     there: bool
-    told: bool
+    said: bool
     look: Look
 
 
@@ -59,9 +59,9 @@ def _board(found: Taken, look: Look) -> Box:
     beside = Column(
         (
             Space(high=6),
-            Text(kind, BODY, "text", 600, most=1, told=False),
+            Text(kind, BODY, "text", 600, most=1, read=False),
             Space(high=4),
-            Text(words, SMALL, "quiet", most=4, step=20 / SMALL, told=False),
+            Text(words, SMALL, "quiet", most=4, step=20 / SMALL, read=False),
         ),
         grow=1,
     )
@@ -80,9 +80,9 @@ def _words(now: Read) -> Box:
     """Tell what to put in, or what is wrong with what is there and what to do."""
     waits = isinstance(now.found, Awaited)
     faulty = now.there and not waits
-    lines = [] if now.told and not waits else [(str(now.found), "warn" if faulty else "quiet")]
+    lines = [] if now.said and not waits else [(str(now.found), "warn" if faulty else "quiet")]
     lines += [(say(TO_DO), "quiet")] if faulty else []
-    kids = tuple(Text(line, SMALL, ink, step=21 / SMALL, most=4, told=False) for line, ink in lines)
+    kids = tuple(Text(line, SMALL, ink, step=21 / SMALL, most=4, read=False) for line, ink in lines)
     return Part("read", (Column(kids),), Role.WORDS, str(now.found), grow=1)
 
 
@@ -106,8 +106,8 @@ def read(text: str) -> Taken | str:
     if isinstance(found, Taken):
         return found
     if path is None:
-        return sentence(told(found))
-    return ended(say("{place}: {fault}", place=path.name, fault=told(found)))
+        return sentence(worded(found))
+    return ended(say("{place}: {fault}", place=path.name, fault=worded(found)))
 
 
 class _GivenUp(Exception):

@@ -79,9 +79,9 @@ def tiles(shown: Sequence[Counted]) -> Box:
     def tile(one: Counted) -> Box:
         number, label, note = SIZES
         words = (
-            Text(one.number, number, weight=600, step=1.2, line=True, least=15, low=40, told=False),
-            Text(one.label, label, weight=500, step=1.35, told=False),
-            Text(one.note, note, "quiet", step=1.35, told=False, grow=1),
+            Text(one.number, number, weight=600, step=1.2, line=True, least=15, low=40, read=False),
+            Text(one.label, label, weight=500, step=1.35, read=False),
+            Text(one.note, note, "quiet", step=1.35, read=False, grow=1),
         )
         plate = Plate(
             (Column(words),), "raised", "hover", radius=12, left=14, top=10, right=10, bottom=12
@@ -92,7 +92,7 @@ def tiles(shown: Sequence[Counted]) -> Box:
             Role.BUTTON if one.do else Role.WORDS,
             say("{label}: {number}", label=one.label, number=one.number),
             do=one.do,
-            told=one.note,
+            more=one.note,
         )
 
     return Plate((Grid(tuple(map(tile, shown)), 4, 12, 12, LEAST, even=True),), top=2, bottom=14)
@@ -115,9 +115,9 @@ def titles(shown: Sequence[OfTitle], most: int, press: Callable[[int], object]) 
         one = shown[place]
         clean, over = _of_title(one)
         games = many("{n} game", "{n} games", one.games)
-        told = ", ".join(filter(None, (games, clean, over)))
+        words = ", ".join(filter(None, (games, clean, over)))
         face = Painted(_draw_title, (one, most), high=HIGH)
-        return Part(f"title {place}", (face,), name=one.title, told=told, do=lambda: press(place))
+        return Part(f"title {place}", (face,), name=one.title, more=words, do=lambda: press(place))
 
     rows = Part("titles", (Column(tuple(map(row, range(len(shown))))),), Role.GROUP)
     return Plate((rows,), bottom=14)
@@ -128,9 +128,9 @@ def _of_title(one: OfTitle) -> tuple[str, str]:
     return say("{n} clean", n=one.clean), over
 
 
-def _draw_title(pen: Pen, spot: pygame.Rect, told: tuple[OfTitle, int], lit: Lit) -> None:
+def _draw_title(pen: Pen, spot: pygame.Rect, seen: tuple[OfTitle, int], lit: Lit) -> None:
     """Draw its icon and name, a bar of its games of which the clean ones are green, and figures."""
-    (one, most), px, theme = told, pen.px, pen.theme
+    (one, most), px, theme = seen, pen.px, pen.theme
     if lit.hot:
         pen.plate(spot.inflate(2 * px(8), -px(2)), 8, "raised")
     pen.icon(one.icon, 20, "quiet", midleft=(spot.x, spot.centery))
@@ -170,19 +170,19 @@ def chart(
 
     Nothing over par is low and green, more is higher; where par is not known it is faint.
     """
-    told = ", ".join(say("not known") if one is None else str(one) for one in values)
+    words = ", ".join(say("not known") if one is None else str(one) for one in values)
     kids = (
         Text(title, SMALL, "quiet", 500, step=20 / SMALL),
         Painted(_chart, (tuple(values), tuple(line)), high=130),
     )
     plate = Plate((Column(kids),), hot="hover" if do else "", radius=8)
     role = Role.BUTTON if do else Role.WORDS
-    return Part("chart", (plate,), role, f"{title.strip(' .')}. {told}", do=do)
+    return Part("chart", (plate,), role, f"{title.strip(' .')}. {words}", do=do)
 
 
-def _chart(pen: Pen, area: pygame.Rect, told: tuple[Values, Means], _: Lit) -> None:
+def _chart(pen: Pen, area: pygame.Rect, seen: tuple[Values, Means], _: Lit) -> None:
     """Draw lines for 0, 4 and 8, the bars, and the line over them."""
-    values, means = told
+    values, means = seen
     px, theme, scale = pen.px, pen.theme, pen.scale
     left, bottom, unit = area.x + px(26), area.y + px(112), px(UNIT)
     for level in (0, 4, MOST):
@@ -295,8 +295,8 @@ def played(
 
     def told(above: int, below: int) -> Box:
         lines = (
-            Text(words, size, weight=500, step=SECOND / size, most=above, told=False, least=12),
-            Text(note, 13, "quiet", step=SECOND / 13, most=below, told=False, least=12),
+            Text(words, size, weight=500, step=SECOND / size, most=above, read=False, least=12),
+            Text(note, 13, "quiet", step=SECOND / 13, most=below, read=False, least=12),
         )
         return Column(lines, grow=1)
 
@@ -307,8 +307,8 @@ def played(
             for name, face in faces
         )
 
-    def beside(wide: float, told: Box, buttons: Sequence[Box]) -> Box:
-        kids = (told, Space(wide=4), *buttons)
+    def beside(wide: float, words: Box, buttons: Sequence[Box]) -> Box:
+        kids = (words, Space(wide=4), *buttons)
         return Plate((Row(kids, gap=6, stand=Stand.START),), needs=wide)
 
     bare, long = buttons(False), told(2, 2)

@@ -50,7 +50,7 @@ class Better(NamedTuple):
     chip: Chip
 
 
-class CardTold(NamedTuple):
+class CardSeen(NamedTuple):
     """What the card says of a play besides its bars.
 
     par       what par is, where nothing else says it
@@ -69,7 +69,7 @@ class CardTold(NamedTuple):
 
 
 def told_beside(
-    told: CardTold, bars: "Barred | None", entries: Sequence[Entry], press: Press
+    seen: CardSeen, bars: "Barred | None", entries: Sequence[Entry], press: Press
 ) -> Box:
     """Tell it in the panel's place: what came of the play at the top, the buttons at the foot.
 
@@ -78,16 +78,16 @@ def told_beside(
     fewer = [one for one in entries if one[0] != "picture"]
 
     def way(low: bool, entries: Sequence[Entry]) -> Box:
-        kids: list[Box] = [Row((_title(told, 24), Space(wide=26))), *_par(told)]
-        kids += _words(told, low)
+        kids: list[Box] = [Row((_title(seen, 24), Space(wide=26))), *_par(seen)]
+        kids += _words(seen, low)
         if bars is not None:
             shown, now = bars
             kids += Space(high=8), shown.body(now)
-        if told.better is not None:
-            chip = pictured(told.better.chip, 26)
-            kids += [Row((chip, Text(told.better.words, SMALL, grow=1)), gap=10), Space(high=8)]
-        kids += [Text(line, SMALL, "quiet") for line in told.standing]
-        fill = _tinted if told.sealed else "raised"
+        if seen.better is not None:
+            chip = pictured(seen.better.chip, 26)
+            kids += [Row((chip, Text(seen.better.words, SMALL, grow=1)), gap=10), Space(high=8)]
+        kids += [Text(line, SMALL, "quiet") for line in seen.standing]
+        fill = _tinted if seen.sealed else "raised"
         card = Plate((Column(tuple(kids)),), fill, radius=12, left=14, top=10, right=14, bottom=10)
         foot = _buttons(entries, press, LOW if low else HIGH)
         return Column((card, Space(high=GAP if low else 12), Space(grow=1), foot))
@@ -95,12 +95,12 @@ def told_beside(
     return Column((Tall((way(False, entries), way(True, entries), way(True, fewer)), grow=1),))
 
 
-def told_over(told: CardTold, bars: "Barred | None", entries: Sequence[Entry], press: Press) -> Box:
+def told_over(seen: CardSeen, bars: "Barred | None", entries: Sequence[Entry], press: Press) -> Box:
     """Tell it low over the board, as much as has room there; what is next has words."""
-    par = Text(told.par, 15, line=True, least=10, low=60)
-    beside = (par, Space(wide=30)) if told.par else (Space(wide=30),)
-    head = Row((_title(told, 20), *beside), gap=10)
-    words, standing = _words(told, low=True), [Text(line, SMALL, "quiet") for line in told.standing]
+    par = Text(seen.par, 15, line=True, least=10, low=60)
+    beside = (par, Space(wide=30)) if seen.par else (Space(wide=30),)
+    head = Row((_title(seen, 20), *beside), gap=10)
+    words, standing = _words(seen, low=True), [Text(line, SMALL, "quiet") for line in seen.standing]
     main, *others = entries
 
     def without(left_out: Sequence[str], high: float) -> Box:
@@ -117,68 +117,68 @@ def told_over(told: CardTold, bars: "Barred | None", entries: Sequence[Entry], p
         return Column((head, *kids, Space(high=6), Space(grow=1), row(HIGH[1])))
 
     # Where large text leaves too little room for that, all is in a line, and close.
-    stamp = (Painted(_stamp, None, 20, 20),) if told.sealed else ()
-    close = Row((*stamp, _title(told, 20, 1.1), *beside), gap=8)
-    brief = f"{told.late}." if told.late else told.words
-    ink = "warn" if told.late else "good" if told.sealed else "quiet"
-    line = Text(brief, SMALL, ink, step=1.2, line=True, least=9, told=not told.sealed)
-    said = Part("seal", (line,), Role.WORDS, sentences([told.words, told.sealed]))
-    least = Column((close, said if told.sealed else line, Space(high=5), Space(grow=1), row(LEAST)))
+    stamp = (Painted(_stamp, None, 20, 20),) if seen.sealed else ()
+    close = Row((*stamp, _title(seen, 20, 1.1), *beside), gap=8)
+    brief = f"{seen.late}." if seen.late else seen.words
+    ink = "warn" if seen.late else "good" if seen.sealed else "quiet"
+    line = Text(brief, SMALL, ink, step=1.2, line=True, least=9, read=not seen.sealed)
+    said = Part("seal", (line,), Role.WORDS, sentences([seen.words, seen.sealed]))
+    least = Column((close, said if seen.sealed else line, Space(high=5), Space(grow=1), row(LEAST)))
     ways = [way(*words, *standing), way(*words), least]
     if bars is not None:
         # What is said of a move that is looked at takes the place of the words.
         shown, now = bars
-        all_told = f"{told.late}. {told.words}" if told.late else told.words
-        strip, over = shown.strip(now, LOW_STRIP), [shown.words(now, all_told)]
+        all_words = f"{seen.late}. {seen.words}" if seen.late else seen.words
+        strip, over = shown.strip(now, LOW_STRIP), [shown.words(now, all_words)]
         lower, lowest = (shown.strip(now, high) for high in LOWER_STRIPS)
-        all_said = sentences([told.late, told.words, told.sealed])
+        all_said = sentences([seen.late, seen.words, seen.sealed])
         titled = Part("words", (close,), Role.WORDS, all_said)
-        shown_line = Text(brief, SMALL, ink, most=1, told=False)
+        shown_line = Text(brief, SMALL, ink, most=1, read=False)
         one = Part("words", (shown_line,), Role.WORDS, all_said, grow=1)
-        in_one = Row((*stamp, _title(told, 20, 1.1, 0), one, Space(wide=30)), gap=8)
+        in_one = Row((*stamp, _title(seen, 20, 1.1, 0), one, Space(wide=30)), gap=8)
         head_of_one = Fit((Plate((in_one,), needs=ONE_LINE), titled))
-        if told.sealed and now.over is None:
+        if seen.sealed and now.over is None:
             over = words
         ways[:0] = (
             way(*words, shown.body(now), *standing),
             way(*over, strip, *standing),
             way(*over, strip),
-            way(said if told.sealed else line, strip),
-            Column((close, said if told.sealed else line, lower, Space(grow=1), row(LEAST))),
+            way(said if seen.sealed else line, strip),
+            Column((close, said if seen.sealed else line, lower, Space(grow=1), row(LEAST))),
             Column((head_of_one, lower, Space(grow=1), row(LEAST))),
             Column((head_of_one, lowest, Space(grow=1), row(LEAST))),
         )
     return Column((Tall(tuple(ways), grow=1),))
 
 
-def told_picture(told: CardTold, bars: "Barred | None") -> Box:
+def told_picture(seen: CardSeen, bars: "Barred | None") -> Box:
     """Tell in a picture what came of the play, without what is next."""
-    stamp = (Painted(_stamp, None, 30, 30),) if told.sealed else ()
-    kids: list[Box] = [Row((*stamp, _title(told, 24)), gap=10)]
-    kids += _words(told._replace(sealed=""), low=False)
+    stamp = (Painted(_stamp, None, 30, 30),) if seen.sealed else ()
+    kids: list[Box] = [Row((*stamp, _title(seen, 24)), gap=10)]
+    kids += _words(seen._replace(sealed=""), low=False)
     if bars is not None:
         shown, now = bars
         kids += Space(high=8), shown.body(now)
     return Column(tuple(kids))
 
 
-def _title(told: CardTold, size: int, step: float = 1.45, grow: float = 1) -> Box:
+def _title(seen: CardSeen, size: int, step: float = 1.45, grow: float = 1) -> Box:
     return Text(
-        told.title, size, weight=600, line=True, least=12, low=40, step=step, grow=grow, told=False
+        seen.title, size, weight=600, line=True, least=12, low=40, step=step, grow=grow, read=False
     )
 
 
-def _par(told: CardTold) -> tuple[Box, ...]:
+def _par(seen: CardSeen) -> tuple[Box, ...]:
     """Say what par is, where nothing else tells it."""
-    return (Text(told.par, 15, step=24 / 15),) if told.par else ()
+    return (Text(seen.par, 15, step=24 / 15),) if seen.par else ()
 
 
-def _words(told: CardTold, low: bool) -> list[Box]:
+def _words(seen: CardSeen, low: bool) -> list[Box]:
     """Say how the play compares with par, with its seal, if it has one."""
-    late = [Text(f"{told.late}.", SMALL, "warn", 500)] if told.late else []
-    if told.sealed:
-        return [*late, Space(high=4), seal(told.words, told.sealed, low)]
-    return [*late, Text(told.words, SMALL, "quiet")]
+    late = [Text(f"{seen.late}.", SMALL, "warn", 500)] if seen.late else []
+    if seen.sealed:
+        return [*late, Space(high=4), seal(seen.words, seen.sealed, low)]
+    return [*late, Text(seen.words, SMALL, "quiet")]
 
 
 def _tinted(theme: Theme) -> Colour:
@@ -254,7 +254,7 @@ class Judged(NamedTuple):
     costs: tuple[int | None, ...]
     scores: tuple[int, ...]
     most: int
-    told: tuple[str, ...]
+    words: tuple[str, ...]
     summary: str
     over: int | None
     sign: str = "+"
@@ -269,7 +269,7 @@ class Bars:
     def __init__(
         self,
         costs: Sequence[int | None],
-        told: Sequence[str],
+        words: Sequence[str],
         summary: str,
         replay: Callable[[int], None],
         hot: Callable[[], str] = lambda: "",
@@ -280,8 +280,8 @@ class Bars:
 
         `hot` names what is under the mouse. With `scores`, bars are as high as what was scored.
         """
-        self._told = Judged(
-            *(tuple(costs), tuple(scores), max((1, *scores)), tuple(told), summary, None, sign)
+        self._seen = Judged(
+            *(tuple(costs), tuple(scores), max((1, *scores)), tuple(words), summary, None, sign)
         )
         self._replay, self._hot = replay, hot
         self._chosen = next((place for place, cost in enumerate(costs) if cost), 0)
@@ -290,23 +290,23 @@ class Bars:
     def value(self) -> Judged:
         part, _, name = self._hot().partition(" move ")
         over = self._chosen if self._picked else None
-        if part == "moves" and int(name) < len(self._told.costs):
+        if part == "moves" and int(name) < len(self._seen.costs):
             over = int(name)
-        return self._told._replace(over=over)
+        return self._seen._replace(over=over)
 
     def body(self, now: Judged) -> Box:
         return Column((self.strip(now, STRIP, self.words(now, now.summary)), Space(high=10)))
 
     def words(self, now: Judged, usual: str) -> Box:
         """Say what there is to say of the move that is looked at, or what is said else."""
-        words = usual if now.over is None else now.told[now.over]
+        words = usual if now.over is None else now.words[now.over]
         ink = "quiet" if now.over is None else "text"
-        like = *dict.fromkeys(now.told), usual
-        return Text(words, SMALL, ink, step=20 / SMALL, told=False, like=like)
+        like = *dict.fromkeys(now.words), usual
+        return Text(words, SMALL, ink, step=20 / SMALL, read=False, like=like)
 
     def strip(self, now: Judged, high: float, *below: Box) -> Box:
         """Show the bars alone, or with what stands below."""
-        said = now.told[self._chosen] if self._picked else now.summary
+        said = now.words[self._chosen] if self._picked else now.summary
         return Part(
             "moves",
             (Column((Painted(_bars, now, high=high), *below)),),
@@ -315,7 +315,7 @@ class Bars:
             do=lambda: self._replay(self._chosen),
             turn=self._turn,
             value=said,
-            told=", ".join(
+            more=", ".join(
                 say("Move {place}: {what}", place=place, what=f"{now.sign}{cost}")
                 for place, cost in enumerate(now.costs, start=1)
                 if cost
@@ -326,7 +326,7 @@ class Bars:
     def _turn(self, by: int) -> None:
         """Choose the next move, or the one before."""
         by = by if self._picked else 0
-        self._chosen = min(max(self._chosen + by, 0), len(self._told.costs) - 1)
+        self._chosen = min(max(self._chosen + by, 0), len(self._seen.costs) - 1)
         self._picked = True
 
     # What lies in the strip
@@ -336,10 +336,10 @@ class Bars:
         strip = pygame.Rect(*area.topleft, area.width, min(area.height, round(STRIP * scale)))
         if not strip.collidepoint(point):
             return None
-        return f"move {(point[0] - strip.x) * len(self._told.costs) // strip.width}"
+        return f"move {(point[0] - strip.x) * len(self._seen.costs) // strip.width}"
 
     def ring(self, area: pygame.Rect, scale: float) -> pygame.Rect:
-        return _bar(self._told, area, scale, self._chosen)
+        return _bar(self._seen, area, scale, self._chosen)
 
     def press(self, name: str) -> None:
         self._replay(int(name.split()[1]))
@@ -353,45 +353,45 @@ class Bars:
 Barred = tuple[Bars, Judged]
 
 
-def _bar(told: Judged, strip: pygame.Rect, scale: float, place: int) -> pygame.Rect:
+def _bar(seen: Judged, strip: pygame.Rect, scale: float, place: int) -> pygame.Rect:
     """Return the bar of a move, as high as the ground that it lost; in a low strip, less.
 
     Numbers have as much room below it in any.
     """
     scale = min(scale, (strip.height - (STRIP - FOOT) * scale) / FOOT)
-    count, cost = len(told.costs), told.costs[place]
+    count, cost = len(seen.costs), seen.costs[place]
     gap = min(6 * scale, 0.3 * strip.width / count)
     step = (strip.width + gap) / count
     left = min(round(place * step), strip.width - 1)
     right = round((place + 1) * step - gap)
     height = round((20 if not cost else min(30, 20 + 12 * cost)) * scale)
-    if told.scores:
+    if seen.scores:
         # By its root, so that one large group leaves the others to be seen.
-        share = max(0, told.scores[place]) / told.most
+        share = max(0, seen.scores[place]) / seen.most
         height = round((4 + 26 * share**0.5) * scale)
     bottom = strip.y + round(FOOT * scale)
     return pygame.Rect(strip.x + left, bottom - height, max(1, right - left), height)
 
 
-def _bars(pen: Pen, strip: pygame.Rect, told: Judged, _: Lit) -> None:
-    for place, cost in enumerate(told.costs):
-        spot = _bar(told, strip, pen.scale, place)
+def _bars(pen: Pen, strip: pygame.Rect, seen: Judged, _: Lit) -> None:
+    for place, cost in enumerate(seen.costs):
+        spot = _bar(seen, strip, pen.scale, place)
         ink = "good" if cost == 0 else "warn" if cost else "faint"
-        if place == told.over:
+        if place == seen.over:
             spot = spot.inflate(0, 2 * pen.px(RISEN))
         radius = min(pen.px(3), spot.width // 2)
         pen.target.blit(paint.rounded(spot.size, radius, pen.ink(ink)), spot)
-    _numbers(pen, strip, told)
+    _numbers(pen, strip, seen)
 
 
-def _numbers(pen: Pen, strip: pygame.Rect, told: Judged) -> None:
+def _numbers(pen: Pen, strip: pygame.Rect, seen: Judged) -> None:
     """Write below the bars what moves lost, as far as there is room: what cost most comes first."""
-    lost = [(cost, place) for place, cost in enumerate(told.costs) if cost and cost > 0]
+    lost = [(cost, place) for place, cost in enumerate(seen.costs) if cost and cost > 0]
     there: list[pygame.Rect] = []
     for cost, place in sorted(lost, key=lambda one: -one[0]):
-        spot = _bar(told, strip, pen.scale, place)
-        words = paint.text(f"{told.sign}{number(cost)}", pen.px(13), pen.ink("warn"), 600)
-        below = spot.bottom + pen.px(2 + RISEN * (place == told.over))
+        spot = _bar(seen, strip, pen.scale, place)
+        words = paint.text(f"{seen.sign}{number(cost)}", pen.px(13), pen.ink("warn"), 600)
+        below = spot.bottom + pen.px(2 + RISEN * (place == seen.over))
         at = words.get_rect(midtop=(spot.centerx, below)).clamp(strip)
         if at.inflate(2 * pen.px(5), 0).collidelist(there) < 0:
             pen.target.blit(words, at)

@@ -46,9 +46,9 @@ class LostOf(NamedTuple):
         return any(week.below for week in self.weeks)
 
 
-def weeks(told: Sequence[LostOf]) -> Box:
+def weeks(seen: Sequence[LostOf]) -> Box:
     """Show a chart for each game, side by side where there is room."""
-    if not told:
+    if not seen:
         return Space()
     charts = tuple(
         Part(
@@ -57,7 +57,7 @@ def weeks(told: Sequence[LostOf]) -> Box:
                 Column(
                     (
                         Text(
-                            one.title, SMALL, "quiet", 500, line=True, least=10, low=60, told=False
+                            one.title, SMALL, "quiet", 500, line=True, least=10, low=60, read=False
                         ),
                         Space(high=4),
                         Painted(_chart, one, 200, HIGH + LINE * one.timed),
@@ -66,36 +66,36 @@ def weeks(told: Sequence[LostOf]) -> Box:
             ),
             Role.WORDS,
             one.title,
-            told=_said(one),
+            more=_said(one),
         )
-        for one in told
+        for one in seen
     )
     return Plate((Grid(charts, min(len(charts), 2), 24, 12, least=300),), top=6, bottom=12)
 
 
-def _said(told: LostOf) -> str:
+def _said(seen: LostOf) -> str:
     shown = [
-        ", ".join(filter(None, [f"{week.name}: {week.said}", week.below])) for week in told.weeks
+        ", ".join(filter(None, [f"{week.name}: {week.said}", week.below])) for week in seen.weeks
     ]
     named = [
         f"{say(name)}: {number(loss, 1)}"
-        for name, loss in zip(PLAYERS, told.players, strict=bool(told.players))
+        for name, loss in zip(PLAYERS, seen.players, strict=bool(seen.players))
     ]
     return ", ".join([*shown, *named])
 
 
-def _chart(pen: Pen, spot: pygame.Rect, told: LostOf, _: Lit) -> None:
+def _chart(pen: Pen, spot: pygame.Rect, seen: LostOf, _: Lit) -> None:
     """Draw a bar a week with its number, and a dotted line for each player."""
     px, target = pen.px, pen.target
-    most = max(1.0, *(week.mean or 0.0 for week in told.weeks), *told.players)
-    bottom, unit = spot.bottom - px(20 + LINE * told.timed), px(TALLEST) / most
-    names = [paint.font(px(12), 400).wide(say(name)) for name in PLAYERS] if told.players else []
+    most = max(1.0, *(week.mean or 0.0 for week in seen.weeks), *seen.players)
+    bottom, unit = spot.bottom - px(20 + LINE * seen.timed), px(TALLEST) / most
+    names = [paint.font(px(12), 400).wide(say(name)) for name in PLAYERS] if seen.players else []
     room = spot.width - max(names, default=-px(8)) - px(8)
-    step = min(room // len(told.weeks), px(56))
+    step = min(room // len(seen.weeks), px(56))
     target.fill(pen.theme.line, (spot.x, bottom, room, 1))
-    _lines(pen, spot, told.players, (bottom, unit, room))
+    _lines(pen, spot, seen.players, (bottom, unit, room))
     named = spot.x
-    for place, week in enumerate(told.weeks):
+    for place, week in enumerate(seen.weeks):
         middle = spot.x + place * step + step // 2
         half = max(map(paint.font(px(12), 400).wide, (week.name, week.below))) // 2
         # What has no room beside the name before has none.
@@ -107,7 +107,7 @@ def _chart(pen: Pen, spot: pygame.Rect, told: LostOf, _: Lit) -> None:
             continue
         wide, high = min(px(26), step - px(6)), max(px(3), round(week.mean * unit))
         bar = pygame.Rect(middle - wide // 2, bottom - high, wide, high)
-        pen.plate(bar, 4, "accent" if week is told.weeks[-1] else "faint")
+        pen.plate(bar, 4, "accent" if week is seen.weeks[-1] else "faint")
         pen.words(week.said, 12, "text", 600, midbottom=(middle, bar.top - px(1)))
 
 

@@ -25,21 +25,21 @@ class Door(NamedTuple):
     key: str
 
 
-def doors(told: Sequence[Door], go: Callable[[str], object]) -> Box:
+def doors(seen: Sequence[Door], go: Callable[[str], object]) -> Box:
     """Show doors, two beside each other, or below each other where there is less room."""
 
     def door(one: Door, flat: bool) -> Box:
-        key = Text(one.key, SMALL, "quiet", line=True, told=False)
-        name = Text(one.title, weight=600, told=False, grow=1)
-        words = Text(one.words, SMALL, "quiet", told=False)
+        key = Text(one.key, SMALL, "quiet", line=True, read=False)
+        name = Text(one.title, weight=600, read=False, grow=1)
+        words = Text(one.words, SMALL, "quiet", read=False)
         said = Column((Row((name, key), gap=8), Space(high=4), words), grow=1)
         picture = Painted(_picture, one.icon, LIGHT if flat else 0, LIGHT if flat else PICTURE)
         ways = Row((picture, said), gap=14) if flat else Column((picture, Space(high=8), said))
         face = Plate((ways,), "raised", "hover", radius=12, left=16, top=12, right=16, bottom=14)
         title = f"{one.title}. {one.words}"
-        return Part(one.name, (face,), name=title, told=one.key, do=lambda: go(one.name))
+        return Part(one.name, (face,), name=title, more=one.key, do=lambda: go(one.name))
 
-    tall, flat = (tuple(door(one, way) for one in told) for way in (False, True))
+    tall, flat = (tuple(door(one, way) for one in seen) for way in (False, True))
     beside = Plate((Grid(tall, 2, GAP, GAP, narrow=True),), needs=WIDE)
     return Plate((Fit((beside, Column(flat, GAP))),), top=4, bottom=12)
 

@@ -50,10 +50,10 @@ class Telling:
 
     def words(self, hot: str | None) -> str:
         part = None if hot is None else self._places.holds(hot)
-        if hot is not None and part is not None and (told := part.part(hot).told):
-            return told
-        if hot in commands.ALL and hot not in commands.BY_NAME and (told := commands.hint(hot)):
-            return told
+        if hot is not None and part is not None and (said := part.part(hot).more):
+            return said
+        if hot in commands.ALL and hot not in commands.BY_NAME and (said := commands.hint(hot)):
+            return said
         if self._show.chosen is not None:
             return say("Enter plays from here; a click looks at another board; Esc lets go")
         return self._legend(whole=(hot or "").endswith(" plane"))
@@ -99,10 +99,10 @@ class Telling:
         """Tell of a lane as it was drawn last; of what the clock alone changes, where it is due."""
         lane, playing, look = card.lane, self._show.programme.moving, self._host.stage.look
         prompt = lane.act, lane.looked, lane.chosen, playing, lane.act.ended, look, card.value()
-        told, state = self._lanes.get(lane.place), (lane.shown, card.steps.look, card.rect)
-        if told is None or told[0] != prompt or (due and told[1] != state):
-            told = self._lanes[lane.place] = prompt, state, [*card.nodes()]
-        return told[2]
+        kept, state = self._lanes.get(lane.place), (lane.shown, card.steps.look, card.rect)
+        if kept is None or kept[0] != prompt or (due and kept[1] != state):
+            kept = self._lanes[lane.place] = prompt, state, [*card.nodes()]
+        return kept[2]
 
     def news(self) -> str:
         """Say what has just happened in the lanes; while the clock goes on, only how they end."""
