@@ -258,7 +258,7 @@ def read_lines(
         except lines.BadLine as error:
             yield Found(line.number, error, line.text)
         except BadGameID as error:
-            placed = type(error)(line.placed(error.at, error.fault), error.at)
+            placed = type(error)(line.placed(error.offset, error.fault), error.offset)
             yield Found(line.number, placed, line.text)
 
 

@@ -30,7 +30,7 @@ class Played:
     length: int
     solves: bool
     fault: Phrase | None = None
-    at: int | None = None
+    place: int | None = None
     cost: int = 0
     score: int | None = None
     end: Position | None = None
@@ -38,7 +38,7 @@ class Played:
     @property
     def legal(self) -> bool:
         """Whether every move could be played."""
-        return self.at is None
+        return self.place is None
 
 
 def play(board: Board, text: str) -> Played:
@@ -108,7 +108,7 @@ def as_json(played: Played, par: Answer | None, then: Answer | None = None) -> s
     if then is not None and not then.solvable:
         fields |= {"solvable": False} | report.left_over(then.rest)
     if not played.legal:
-        fields |= {"move": played.at, "error": str(played.fault)}
+        fields |= {"move": played.place, "error": str(played.fault)}
     return json.dumps(fields)
 
 

@@ -65,9 +65,9 @@ class Lanes:
     def frame(self, place: int) -> bytes:
         """Draw a picture of a film, as three bytes a pixel; the clock goes ever faster."""
         share = min(1.0, place / max(1, len(self) - 2))
-        return self.at(round(self._longest * share**2), ended=place == len(self) - 1)
+        return self.after(round(self._longest * share**2), ended=place == len(self) - 1)
 
-    def at(self, number: int, ended: bool) -> bytes:
+    def after(self, number: int, ended: bool) -> bytes:
         """Draw all lanes when each has expanded so many positions; in the end with verdicts."""
         theme, pad = self._look.theme, self._px(PAD)
         self._sheet.fill(theme.ground)
@@ -140,7 +140,7 @@ class Lanes:
 
     def _draw_lane(self, area: pygame.Rect, replay: Replay, event: int, done: bool) -> None:
         """Draw a lane after so many events."""
-        theme, log, moment = self._look.theme, replay.log, replay.at(event)
+        theme, log, moment = self._look.theme, replay.log, replay.after(event)
         self._draw_name(area, log)
         top = area.y + self._px(30)
         face = FACES[self._board.family.name]

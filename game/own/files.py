@@ -79,7 +79,7 @@ class Found(NamedTuple):
         """Take only what searches, or only what guesses; raise BadFile where there is none."""
         left = tuple(one for one in self.functions if one.searches == searches)
         if not left:
-            raise BadFile(_at(plain(self.file.name), Phrase(A_SEARCH if searches else A_GUESS)))
+            raise BadFile(_placed(plain(self.file.name), Phrase(A_SEARCH if searches else A_GUESS)))
         return self._replace(functions=left)
 
 
@@ -97,15 +97,15 @@ def look_into(path: Path) -> Found:
     try:
         functions = _functions(content)
     except SyntaxError as error:
-        raise BadFile(_at(f"{name}:{error.lineno or 1}", error.msg)) from None
+        raise BadFile(_placed(f"{name}:{error.lineno or 1}", error.msg)) from None
     except (ValueError, RecursionError, MemoryError) as error:
-        raise BadFile(_at(name, str(error))) from None
+        raise BadFile(_placed(name, str(error))) from None
     if not functions:
-        raise BadFile(_at(name, Phrase(A_GUESS)))
+        raise BadFile(_placed(name, Phrase(A_GUESS)))
     return Found(file, digest(content), functions)
 
 
-def _at(place: str, fault: Phrase | str) -> Phrase:
+def _placed(place: str, fault: Phrase | str) -> Phrase:
     return Phrase("{place}: {fault}", place=place, fault=fault)
 
 

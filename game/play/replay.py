@@ -115,7 +115,7 @@ class Replay:
                 self._keep(event + 1)
         return len(self) < ready
 
-    def at(self, event: int) -> Moment:
+    def after(self, event: int) -> Moment:
         """Tell how the lane stood after so many events, as far as it was taken in."""
         event = max(0, min(event, len(self)))
         begin, kept = self.keyframe(event)

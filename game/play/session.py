@@ -279,7 +279,7 @@ class Session:
         """This play with nothing undone, where that solves the board: to look at, not to play."""
         if not self._path or not self.ends_solved:
             return self
-        return self.at(len(self._moves))
+        return self.after(len(self._moves))
 
     @property
     def ends_solved(self) -> bool:
@@ -364,7 +364,7 @@ class Session:
         """Play again the move that was undone last; tell whether there was one."""
         return self.rewind(self.cursor + 1)
 
-    def at(self, place: int) -> Self:
+    def after(self, place: int) -> Self:
         """Return this play as it was after so many moves, or at its end: to look at."""
         made = copy(self)
         made.cursor = min(place, len(self._moves))
@@ -408,7 +408,7 @@ class Session:
         try:
             session = cls(families.read(board.text))
         except BadGameID as error:
-            raise BadSave(board.placed(error.at, error.fault)) from error
+            raise BadSave(board.placed(error.offset, error.fault)) from error
         session._replay(moves)
         found, makers = LAST_LINE.fullmatch(cursor.text), OWN * session.cursor
         hints, written_makers = (found[2] or "0", found[3] or makers) if found else ("0", "")

@@ -72,10 +72,10 @@ class Why:
             found.append(side._replace(place=place, here=here))
         return tuple(found)
 
-    def step(self, at: int, by: int, known: Known) -> None:
+    def step(self, which: int, by: int, known: Known) -> None:
         """Look so many moves further along a line, or back, as far as it goes."""
-        side = self.sides(known)[at]
-        self.places[at] = min(max(side.place + by, 0), len(side.line))
+        side = self.sides(known)[which]
+        self.places[which] = min(max(side.place + by, 0), len(side.line))
 
 
 def other_move(

@@ -28,13 +28,13 @@ class IllegalMove(Fault):
 class BadGameID(Fault):
     """Text that is not a board; `fault` says what was expected and what was found.
 
-    `at` is where in the text it was found, counted from 0.
+    `offset` is where in the text that was, counted from 0.
     """
 
-    def __init__(self, fault: str | Phrase, at: int = 0, **parts: object) -> None:
+    def __init__(self, fault: str | Phrase, offset: int = 0, **parts: object) -> None:
         super().__init__(fault, **parts)
         self.fault: Phrase = self.args[0]
-        self.at = at
+        self.offset = offset
 
 
 class Unsolvable(BadGameID):
@@ -221,7 +221,7 @@ def placed(where: Callable[[int], int]) -> Iterator[None]:
     try:
         yield
     except BadGameID as error:
-        error.at = where(error.at)
+        error.offset = where(error.offset)
         raise
 
 
@@ -264,7 +264,7 @@ def other_cells(width: int, height: int, found: int) -> Phrase:
     )
 
 
-def within(expected: Phrase, text: str, least: int, most: int, at: int = 0) -> int:
+def within(expected: Phrase, text: str, least: int, most: int, offset: int = 0) -> int:
     """Read a number that must lie in a range; raise BadGameID naming the range if it does not.
 
     What is expected has gaps for `least`, `most` and what was `found`.
@@ -272,5 +272,5 @@ def within(expected: Phrase, text: str, least: int, most: int, at: int = 0) -> i
     number = int(text) if len(text) <= 4 else most + 1
     if not least <= number <= most:
         found = quote(text)[1:-1]
-        raise BadGameID(expected.given(least=str(least), most=str(most), found=found), at)
+        raise BadGameID(expected.given(least=str(least), most=str(most), found=found), offset)
     return number

@@ -168,7 +168,7 @@ def _read_colorfill(lines: Lines) -> Flood:
     return Flood(width, height, colours, cells, origin=origin)
 
 
-def _read_start(text: str, width: int, height: int, at: int) -> int:
+def _read_start(text: str, width: int, height: int, offset: int) -> int:
     """Return the cell that a board of ColorFill's starts from."""
     if text in STARTS:
         column, row = STARTS[text](width, height)
@@ -178,18 +178,18 @@ def _read_start(text: str, width: int, height: int, at: int) -> int:
         raise BadGameID(
             "expected a start from -5 to -1 (the middle, bottom right, bottom left, top right, "
             "top left) or a cell from 0 to {last}, found {found}",
-            at,
+            offset,
             last=str(last),
             found=quote(text),
         )
     return int(text)
 
 
-def _number(expected: Phrase, text: str, bounds: tuple[int, int], at: int) -> int:
+def _number(expected: Phrase, text: str, bounds: tuple[int, int], offset: int) -> int:
     if not re.fullmatch("[0-9]+", text):
         least, most = map(str, bounds)
-        raise BadGameID(expected.given(least=least, most=most, found=quote(text)), at)
-    return within(expected, text, *bounds, at)
+        raise BadGameID(expected.given(least=least, most=most, found=quote(text)), offset)
+    return within(expected, text, *bounds, offset)
 
 
 HEADER = re.compile(

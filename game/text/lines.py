@@ -22,9 +22,9 @@ class Line(NamedTuple):
     indent: int = 0
     alone: bool = False
 
-    def placed(self, at: int, fault: str | Phrase) -> str | Phrase:
+    def placed(self, offset: int, fault: str | Phrase) -> str | Phrase:
         """Name a fault's place before it, as editors count it; none in a text of one line."""
-        return fault if self.alone else placed(fault, self.number, self.indent + at + 1)
+        return fault if self.alone else placed(fault, self.number, self.indent + offset + 1)
 
 
 Lines = deque[Line]
@@ -40,8 +40,8 @@ def placed(fault: str | Phrase, line: int, column: int) -> Phrase:
 class BadLine(BadGameID):
     """A fault in one line of a board that has several; its place stands before it."""
 
-    def __init__(self, line: Line, fault: str | Phrase, at: int = 0) -> None:
-        super().__init__(line.placed(at, fault), at)
+    def __init__(self, line: Line, fault: str | Phrase, offset: int = 0) -> None:
+        super().__init__(line.placed(offset, fault), offset)
 
 
 @contextmanager
@@ -50,7 +50,7 @@ def blame(line: Line) -> Iterator[None]:
     try:
         yield
     except BadGameID as error:
-        raise BadLine(line, error.fault, error.at) from error
+        raise BadLine(line, error.fault, error.offset) from error
 
 
 def decode(data: bytes) -> str:

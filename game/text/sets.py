@@ -376,7 +376,7 @@ def _read_numbers(left: deque[Line]) -> Entry:
     except BadLine as error:
         return Entry(head.number, error)
     except BadGameID as error:
-        return Entry(head.number, BadLine(head, error.fault, error.at))
+        return Entry(head.number, BadLine(head, error.fault, error.offset))
 
 
 def _numbered(head: Line, found: re.Match[str], numbers: Sequence[tuple[Line, str]]) -> Flood:

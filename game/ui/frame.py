@@ -159,7 +159,7 @@ class Frame:
                 self._draw_lying(sheet, now)
             self._behind = self._screen.copy()
             self._looks.pop("menu", None)
-        if not self._changed("menu", (menu.place, menu.scroll.at)):
+        if not self._changed("menu", (menu.place, menu.scroll.rolled)):
             return []
         self._fit_menu(menu)
         self._screen.blit(self._behind, (0, 0))
@@ -262,7 +262,7 @@ class Frame:
         panel, changed = self._panel, []
         panel.tick(beside, now)
         seen, lit = panel.seen(), (hot, down, controls.pile.focus)
-        if self._changed("panel", (seen, panel.scroll.at, *lit)):
+        if self._changed("panel", (seen, panel.scroll.rolled, *lit)):
             changed.append(panel.view)
             self._screen.set_clip(panel.view)
             panel.draw(self._screen, seen, hot, down)

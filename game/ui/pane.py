@@ -17,7 +17,7 @@ class Pane:
         self.scroll = Scroll()
         self._whole = self.view
         self._sheet: pygame.Surface | None = None
-        self._at = 0
+        self._rolled = 0
 
     def fit(self, view: pygame.Rect, high: int, scale: float) -> pygame.Rect:
         """Take this room for what is so high at least; return where to draw all of it."""
@@ -33,11 +33,11 @@ class Pane:
     def inside(self, point: tuple[int, int]) -> tuple[int, int] | None:
         """Return which point of what is drawn is seen at this point of the window."""
         seen = self.view.collidepoint(point) and not self.scroll.holds(point)
-        return (point[0], point[1] + self.scroll.at) if seen else None
+        return (point[0], point[1] + self.scroll.rolled) if seen else None
 
     def seen(self, spot: pygame.Rect) -> pygame.Rect:
         """Return where something that is drawn is seen in the window."""
-        return spot.move(0, -self.scroll.at)
+        return spot.move(0, -self.scroll.rolled)
 
     def sheet(self, target: pygame.Surface) -> pygame.Surface:
         """Return what to draw on."""
@@ -49,11 +49,11 @@ class Pane:
         """Bring to the window what was drawn there; return what has changed in the window."""
         if self._sheet is None:
             return [*changed]
-        if self._at != self.scroll.at:
-            self._at, changed = self.scroll.at, [self._whole]
+        if self._rolled != self.scroll.rolled:
+            self._rolled, changed = self.scroll.rolled, [self._whole]
         shown = [self.seen(spot).clip(self.view) for spot in changed]
         for spot in shown:
-            target.blit(self._sheet, spot, spot.move(0, self.scroll.at))
+            target.blit(self._sheet, spot, spot.move(0, self.scroll.rolled))
         if shown:
             target.set_clip(self.view)
             self.scroll.draw(target, theme)

@@ -14,20 +14,20 @@ class Scroll:
 
     def __init__(self) -> None:
         """Have nothing to scroll; `fit` comes first."""
-        self.at = self.most = 0
+        self.rolled = self.most = 0
         self.lane = self._view = pygame.Rect(0, 0, 1, 1)
         self._scale = 1.0
 
     def fit(self, view: pygame.Rect, most: int, scale: float) -> None:
         """Scroll what is seen in this view, at most so far."""
         self._view, self.most, self._scale = view, max(0, most), scale
-        self.at = min(self.at, self.most)
+        self.rolled = min(self.rolled, self.most)
         inner = view.inflate(0, -round(12 * scale))
         width = round(18 * scale)
         self.lane = pygame.Rect(inner.right - width, inner.y, width, inner.height)
 
     def roll(self, by: int) -> None:
-        self.at = min(max(self.at + by, 0), self.most)
+        self.rolled = min(max(self.rolled + by, 0), self.most)
 
     def towards(self, spot: pygame.Rect) -> int:
         """Return how far to scroll until this is seen in the view, its beginning before its end."""
@@ -43,7 +43,7 @@ class Scroll:
         """Scroll to where the middle of the bar is at this height."""
         height = self._height
         travel = max(1, self.lane.height - height)
-        self.roll(round((point[1] - self.lane.y - height / 2) * self.most / travel) - self.at)
+        self.roll(round((point[1] - self.lane.y - height / 2) * self.most / travel) - self.rolled)
 
     @property
     def _height(self) -> int:
@@ -56,6 +56,6 @@ class Scroll:
         if not self.most:
             return
         bar = pygame.Rect(0, 0, round(5 * self._scale), self._height)
-        travel = (self.lane.height - bar.height) * self.at // self.most
+        travel = (self.lane.height - bar.height) * self.rolled // self.most
         bar.topright = (self.lane.right - round(7 * self._scale), self.lane.y + travel)
         target.blit(paint.rounded(bar.size, bar.width // 2, theme.faint), bar)

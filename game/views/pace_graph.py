@@ -81,7 +81,7 @@ class PaceGraph:
 
     def across(self, place: int) -> float:
         """Tell where the board lies on which so many moves were made."""
-        return self._at(self.steps[place], 0)[0]
+        return self._spot(self.steps[place], 0)[0]
 
     def place_at(self, x: int) -> int:
         """Return how many moves were made where this is the nearest point."""
@@ -94,9 +94,9 @@ class PaceGraph:
         point = self.points[place]
         if point is None:
             return None
-        return self._at(point.spent, (point.lower + _most(point)) / 2)
+        return self._spot(point.spent, (point.lower + _most(point)) / 2)
 
-    def _at(self, steps: float, to_go: float) -> Place:
+    def _spot(self, steps: float, to_go: float) -> Place:
         plot = self._plot
         x = plot.x + plot.width * steps / self._wide
         return x, plot.bottom - plot.height * to_go / self._high
@@ -157,7 +157,7 @@ class PaceGraph:
         return x, least, self._within(point.spent, most)[1]
 
     def _within(self, steps: float, to_go: float) -> Place:
-        x, y = self._at(steps, to_go)
+        x, y = self._spot(steps, to_go)
         return x - self.area.x, y - self.area.y
 
     def _draw_par(self, target: pygame.Surface, theme: Theme) -> None:
@@ -166,9 +166,9 @@ class PaceGraph:
         if start is None:
             return
         for par in {start.lower, _most(start)}:
-            line = self._at(0, par), self._at(par, 0)
+            line = self._spot(0, par), self._spot(par, 0)
             if self._level:
-                line = self._at(0, par), self._at(self._wide, par)
+                line = self._spot(0, par), self._spot(self._wide, par)
             dash, gap = self._px(DASH), self._px(GAP)
             drawn = _dashed(_size(*line), dash, gap, mix(theme.faint, theme.ground, 0.25))
             target.blit(drawn, (round(line[0][0]), round(line[0][1])))

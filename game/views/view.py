@@ -196,7 +196,7 @@ class Wayworn(Protocol):
         """Tell what lies where, and what has become of it on the way."""
 
 
-def at(row: int, column: int) -> str:
+def row_column(row: int, column: int) -> str:
     """Name a place, counting from 1."""
     return say("row {row}, column {column}", row=row + 1, column=column + 1)
 

@@ -109,7 +109,7 @@ def _proved(logs: Sequence[Log]) -> Sequence[str] | None:
     return next((log.answer.best for log in logs if log.answer.best and log.answer.proved), None)
 
 
-def _at(number: int) -> Mark:
+def _expanded(number: int) -> Mark:
     return Mark(Where.EXPANSION, 0, number)
 
 
@@ -144,7 +144,7 @@ LESSONS = (
                 mark("The one dot at the left is the start."),
             ),
             Page(
-                _at(1),
+                _expanded(1),
                 mark(
                     "It took the start up, and met what is one move away: {a_waiting_now} boards. "
                     "They wait in a row, the oldest in front."
@@ -152,7 +152,7 @@ LESSONS = (
                 mark("The dots one step to the right are the boards that wait."),
             ),
             Page(
-                _at(6),
+                _expanded(6),
                 mark(
                     "Always the oldest waiting board is next. So every board that is one move away "
                     "comes before any that is two moves away."
@@ -160,7 +160,7 @@ LESSONS = (
                 mark("The columns are done from left to right."),
             ),
             Page(
-                _at(40),
+                _expanded(40),
                 mark(
                     "Many moves lead to a board that was met before. It is left: the way that is "
                     "known is no longer. That has happened {a_again_now} times by now."
@@ -200,7 +200,7 @@ LESSONS = (
                 mark("The third line of the steps, in both lanes."),
             ),
             Page(
-                _at(12),
+                _expanded(12),
                 mark(
                     "After as many boards depth-first is {a_depth_now} moves from the start, and "
                     "breadth-first only {b_depth_now}."
@@ -208,7 +208,7 @@ LESSONS = (
                 mark("Left a line to the right, right a few full columns."),
             ),
             Page(
-                _at(60),
+                _expanded(60),
                 mark(
                     "Depth-first goes on along one way while there is a board that it has not met. "
                     "How far it has come is never asked."
@@ -258,7 +258,7 @@ LESSONS = (
                 mark("The start is guessed at {a_h}, {b_h} and {c_h} moves."),
             ),
             Page(
-                _at(60),
+                _expanded(60),
                 mark(
                     "Where nothing is guessed, f is g alone: A* is breadth-first then. With a "
                     "guess it prefers boards that look near to the goal."
@@ -324,7 +324,7 @@ LESSONS = (
                 mark("A guess that is never too high is called admissible."),
             ),
             Page(
-                _at(1),
+                _expanded(1),
                 mark(
                     "Each move changes the sum by one. If it goes down, f stays as it is; if it "
                     "goes up, f grows by two."
@@ -332,7 +332,7 @@ LESSONS = (
                 mark("The dots lie on slanted lines, and each has one f."),
             ),
             Page(
-                _at(25),
+                _expanded(25),
                 mark(
                     "A* takes the least f first, and among those the deepest. So it follows one "
                     "slanted line down as far as it leads, and only then takes up the next."
@@ -383,7 +383,7 @@ LESSONS = (
                 mark("“Admissible” stands beside the one guess, and not beside the other."),
             ),
             Page(
-                _at(4),
+                _expanded(4),
                 mark(
                     "On the left boards with few patches left come first, whatever the moves made. "
                     "It dives: {a_expanded_now} boards taken up, and {a_depth_now} moves deep."
@@ -440,7 +440,7 @@ LESSONS = (
                 mark("Stored, in the counters of both lanes."),
             ),
             Page(
-                _at(3),
+                _expanded(3),
                 mark(
                     "IDA* goes deep, but only while f is no more than a threshold. At first that "
                     "is the guess for the start, {b_h}. What is over it is cut."
@@ -506,7 +506,7 @@ LESSONS = (
                 mark("The little boards are the same at the start."),
             ),
             Page(
-                _at(30),
+                _expanded(30),
                 mark(
                     "If two small blocks change places, nothing that matters is different. But the "
                     "left search takes that for another board, and walks on from both."

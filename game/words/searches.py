@@ -448,9 +448,9 @@ def said(replay: Replay, event: int, closely: bool, ended: bool, beside: int | N
     return Said(sentence(replay, event, beside))
 
 
-def of_many(at: tuple[int, int], size: tuple[int, int], counts: Sequence[int]) -> Said:
+def of_many(g_and_h: tuple[int, int], size: tuple[int, int], counts: Sequence[int]) -> Said:
     """Say how many positions a dot of this size stands for, and what has come of them."""
-    (g, h), (across, up) = at, size
+    (g, h), (across, up) = g_and_h, size
     parts = zip(counts, STATES, strict=True)
     words = ", ".join(say(state, n=count) for count, state in parts if count)
     more = "+" if across > 1 or up > 1 else ""

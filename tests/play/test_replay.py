@@ -37,7 +37,7 @@ def test_every_node_stands_in_one_slot_as_the_events_before_tell(name: str, lane
     played = grown(name, lane, limit=60)
     log, rng = played.log, Random(1)
     for event in [len(log), *(rng.randrange(len(log) + 1) for _ in range(3))]:
-        moment = played.at(event)
+        moment = played.after(event)
         stands = {cell: nodes_in(played, cell, event) for cell in range(len(played.cells))}
         counted = {
             cell: sum(moment.slots[4 * cell : 4 * cell + 4]) for cell in range(len(played.cells))
@@ -95,10 +95,10 @@ def test_stepping_back_and_on_again_shows_the_same(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(replay, "STRIDE", 16)
     monkeypatch.setattr(replay, "MOST_KEPT", 2000)
     played, plain = grown("sliding:2x3:5,4,3,2,1,0", "idastar:manhattan"), Random(2)
-    there = {event: played.at(event) for event in range(len(played) + 1)}
+    there = {event: played.after(event) for event in range(len(played) + 1)}
     for _ in range(300):
         event = plain.randrange(len(played) + 1)
-        again = played.at(event)
+        again = played.after(event)
         assert again == there[event]
     assert len(played._frames) > 3 and sum(len(slots) for _, slots in played._frames) <= 2000
 
@@ -109,7 +109,7 @@ def test_a_log_that_grows_is_played_as_far_as_it_has_got() -> None:
     whole.grow()
     while parts.grow(100):
         assert len(parts) % 100 == 0
-    assert parts.at(777) == whole.at(777) and parts.at(len(log)) == whole.at(len(log))
+    assert parts.after(777) == whole.after(777) and parts.after(len(log)) == whole.after(len(log))
 
 
 @pytest.mark.slow

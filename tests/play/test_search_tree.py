@@ -56,7 +56,7 @@ def test_no_two_boards_share_a_place_and_each_is_beside_the_one_it_hangs_from(
 def test_boards_stand_as_the_dots_of_the_plane_do(name: str, lane: str) -> None:
     tree = tree_of(name, lane)
     for event in events_of(tree):
-        slots = tree.replay.at(event).slots
+        slots = tree.replay.after(event).slots
         dots = Counter({dot: sum(slots[dot::4]) for dot in Dot})
         assert Counter(tree.dot(node, event) for node in tree.shown(event)) == +dots
         shown = {*tree.shown(event)}

@@ -70,7 +70,7 @@ def test_a_click_moves_the_same_tiles_and_counts_once(
 def test_a_bad_board_is_told_as_before(text: str, error: str, at: int | None) -> None:
     with pytest.raises(BadGameID, match=error) as told:
         read(text)
-    assert at is None or told.value.at == at
+    assert at is None or told.value.offset == at
     assert isinstance(told.value, Unsolvable) == (at is None)
 
 

@@ -456,7 +456,7 @@ def test_a_review_begins_at_its_top_wherever_the_panel_was_scrolled_to() -> None
         panel.roll(panel.scroll.most)
         hands.press(pygame.K_i)
         hands.turn()
-        assert hands.window.panel.scroll.at == 0
+        assert hands.window.panel.scroll.rolled == 0
 
 
 @pytest.mark.parametrize("percent", [share for share in TEXT_SIZES if share > 100])

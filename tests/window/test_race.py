@@ -78,7 +78,7 @@ def test_a_race_shows_the_other_play_after_as_many_moves(hands: Hands) -> None:
     assert session.aid.attempt == 2 and not session.helped, "it is a second try, and no help"
     assert any("The other play: 2 of 3 moves" in name for name in hands.screen)
     assert session.rival is not None
-    assert session.rival.at(1).position == rival.at(1).position != session.position
+    assert session.rival.after(1).position == rival.after(1).position != session.position
 
 
 def test_a_game_that_was_loaded_can_be_raced(hands: Hands) -> None:

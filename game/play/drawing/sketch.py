@@ -29,7 +29,7 @@ class Sketch:
 
     def __init__(self, drawing: Any) -> None:
         self._drawings = [drawing]
-        self._at = 0
+        self._place = 0
         # The place of the oldest that is kept.
         self._first = 0
         self._read: Callable[[str], Any] = _nothing
@@ -44,18 +44,18 @@ class Sketch:
         """
         made = cls(read(texts[place]))
         made._read, made._first = read, min(texts)
-        made._at = place - made._first
+        made._place = place - made._first
         others = [Unread(text) for _, text in sorted(texts.items())]
-        made._drawings = [*others[: made._at], made._drawings[0], *others[made._at + 1 :]]
+        made._drawings = [*others[: made._place], made._drawings[0], *others[made._place + 1 :]]
         return made
 
     @property
     def drawing(self) -> Any:
-        return self._drawings[self._at]
+        return self._drawings[self._place]
 
     @property
     def place(self) -> int:
-        return self._first + self._at
+        return self._first + self._place
 
     @property
     def drawings(self) -> Mapping[int, Any]:
@@ -64,15 +64,15 @@ class Sketch:
 
     @property
     def can_undo(self) -> bool:
-        return self._at > 0
+        return self._place > 0
 
     @property
     def can_redo(self) -> bool:
-        return self._at < len(self._drawings) - 1
+        return self._place < len(self._drawings) - 1
 
     def begin(self) -> None:
         """Let all changes belong to one stroke, until it ends."""
-        self._base = self._at
+        self._base = self._place
 
     def end(self) -> None:
         """End the stroke; one that came back to where it began is none."""
@@ -82,15 +82,15 @@ class Sketch:
         """Put another drawing on the canvas; tell whether it is another one."""
         if drawing == self.drawing:
             return False
-        if self._base is not None and self._at > self._base:
-            self._at -= 1
-        del self._drawings[self._at + 1 :]
+        if self._base is not None and self._place > self._base:
+            self._place -= 1
+        del self._drawings[self._place + 1 :]
         if drawing != self.drawing:
             self._drawings.append(drawing)
-            self._at += 1
+            self._place += 1
         if len(self._drawings) > MOST_STROKES:
             del self._drawings[0]
-            self._at -= 1
+            self._place -= 1
             self._first += 1
             self._base = None if self._base is None else max(0, self._base - 1)
         return True
@@ -106,14 +106,14 @@ class Sketch:
     def _go(self, by: int) -> bool:
         """Go to the next drawing this way; one that can't be read is left out."""
         self.end()
-        while 0 <= (there := self._at + by) < len(self._drawings):
+        while 0 <= (there := self._place + by) < len(self._drawings):
             try:
                 if isinstance(written := self._drawings[there], Unread):
                     self._drawings[there] = self._read(written.written)
             except ValueError:
                 del self._drawings[there]
-                self._at -= by < 0
+                self._place -= by < 0
                 continue
-            self._at = there
+            self._place = there
             return True
         return False

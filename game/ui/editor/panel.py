@@ -88,7 +88,7 @@ class EditorPanel:
             self._close = True
             needed = self._shown.place(area, scale)
         self.scroll.fit(area.move(round(ROLL_ASIDE * scale), 0), needed - area.height, scale)
-        self._shown.place(self.area.move(0, -self.scroll.at), self._scale, self.area.height)
+        self._shown.place(self.area.move(0, -self.scroll.rolled), self._scale, self.area.height)
 
     # What it is
 

@@ -79,7 +79,7 @@ class EditorScreen:
     def _up_to_date(self, anew: bool = False) -> EditorPanel:
         """Return the panel in its place, with the numbers and tools that go with the drawing."""
         self.cells.measure()
-        placed = self._easel.drawing, self._panel.scroll.at
+        placed = self._easel.drawing, self._panel.scroll.rolled
         if anew or placed != self._placed:
             self._placed = placed
             self._panel.fit(self._parts.panel, self._parts.scale, self._parts.below)
@@ -164,7 +164,7 @@ class EditorScreen:
         changed: list[pygame.Rect] = []
         look, study = self._host.stage.look, self._easel.study
         beat = int(now * 30) if study.solving or self.moving() else None
-        canvas, panel = self.cells.look, (hot, down, beat, look, self._panel.scroll.at)
+        canvas, panel = self.cells.look, (hot, down, beat, look, self._panel.scroll.rolled)
         before, self._looks = self._looks, (canvas, panel, self._drawn())
         if canvas != before[0]:
             target.fill(look.theme.ground, self._parts.board)

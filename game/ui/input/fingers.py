@@ -25,7 +25,7 @@ class Finger:
 
     number: int
     start: Point
-    at: Point
+    point: Point
     since: float
     slid: bool = False
     grips: bool = False
@@ -68,9 +68,9 @@ class Fingers:
         if first.grips:
             self._parts.pull(point)
         else:
-            self._parts.scroll(point, point[1] - first.at[1])
+            self._parts.scroll(point, point[1] - first.point[1])
             self._parts.look_at(point)
-        first.at = point
+        first.point = point
 
     def up(self, number: int, point: Point, now: float) -> None:
         first = self._first

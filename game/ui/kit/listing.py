@@ -28,7 +28,7 @@ class Listing:
         """
         self._count, self._height, self._make = count, height, line
         self._lines: dict[int, Described[Any]] = {}
-        self._at = (chosen, self._line(chosen).stops[0]) if count else None
+        self._here = (chosen, self._line(chosen).stops[0]) if count else None
         self._area, self._scale = pygame.Rect(0, 0, 0, 0), 1.0
         # Where it is seen.
         self._view = self._area
@@ -59,7 +59,7 @@ class Listing:
     @property
     def stops(self) -> list[str]:
         """Name the line that was chosen last."""
-        return [] if self._at is None else [_name(*self._at)]
+        return [] if self._here is None else [_name(*self._here)]
 
     def place(self, area: pygame.Rect, scale: float) -> int:
         """Take a strip a line."""
@@ -102,16 +102,16 @@ class Listing:
 
     def press(self, name: str) -> None:
         place, what = _parts(name)
-        self._at = place, what
+        self._here = place, what
         self._line(place).press(what)
 
     def walk(self, name: str, by: int) -> str | None:
         """Go so many lines on, or back, as far as there are any; name where that leads."""
-        if self._at is None:
+        if self._here is None:
             return None
-        place, what = self._at
+        place, what = self._here
         there = min(max(place + by, 0), self._count - 1)
-        self._at = there, what
+        self._here = there, what
         return None if there == place else _name(there, what)
 
     def walks(self, name: str) -> bool:
@@ -119,17 +119,17 @@ class Listing:
         return True
 
     def turn(self, name: str, by: int) -> str | None:
-        if self._at is None:
+        if self._here is None:
             return None
-        place, what = self._at
+        place, what = self._here
         stops = self._line(place).stops
         beside = stops[min(max(stops.index(what) + by, 0), len(stops) - 1)]
-        self._at = place, beside
+        self._here = place, beside
         return _name(place, beside)
 
     def nodes(self) -> Sequence[Node]:
         """Tell of the lines in sight, and of the one that was chosen last."""
-        places = sorted({*self.seen, *(() if self._at is None else (self._at[0],))})
+        places = sorted({*self.seen, *(() if self._here is None else (self._here[0],))})
         lines = tuple(
             node.within(str(place))._replace(place=(place, self._count))
             for place in places

@@ -31,17 +31,17 @@ class FirstMinute:
         # Whether the note is of a move that lost.
         self._loss = False
         # After how many changes of the play it came to the front, a note was told, and goes again.
-        self._came = self._at = self._until = 0
+        self._came = self._noted = self._until = 0
 
     def note(self) -> Note | None:
         """Return the two sentences to show now."""
         session = self._table.session
         if session is not self._session:
             self._session, self._note = session, None
-            self._came = self._at = session.changes
+            self._came = self._noted = session.changes
         if session.changes > self._until or (self._loss and not self._table.help.tells):
             self._note = None
-        moved = session.changes > max(self._came, self._at) and not session.undone
+        moved = session.changes > max(self._came, self._noted) and not session.undone
         if moved and session.makers[-1:] == OWN and not session.solved:
             self._tell(session)
         return self._note
@@ -52,11 +52,11 @@ class FirstMinute:
             about = WORDINGS[family].about_of(session.position)
             par = PAR if session.score is None else PAR_OF_POINTS
             self._note = say(about.legend), say(par) if self._first("par") else ""
-            self._at, self._until = session.changes, session.changes + STAYS
+            self._noted, self._until = session.changes, session.changes + STAYS
             self._loss = False
         elif (lost := loss(self._table)) and self._first("lost"):
             self._note = lost, say("Undo takes it back, or play on.")
-            self._at = self._until = session.changes
+            self._noted = self._until = session.changes
             self._loss = True
 
     def _first(self, what: str) -> bool:

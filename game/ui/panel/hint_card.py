@@ -108,20 +108,20 @@ def _opened(hint: Hint, side: float, small: int) -> Iterator[Box]:
     why = hint.why
     assert why is not None, "nobody asked why"
     yield _ask(hint.asked or "", True, 28)
-    shown = [_side(at, why.sides, side, small) for at in range(len(why.sides))]
+    shown = [_side(number, why.sides, side, small) for number in range(len(why.sides))]
     yield Grid((*shown, *[Space()] * (2 - len(shown))), 2, GAP, narrow=True)
     yield Space(high=6)
     yield Text(why.sentence, small, step=(small + 6) / small, read=False)
 
 
-def _side(at: int, sides: tuple[Branch, ...], side: float, small: int) -> Box:
+def _side(number: int, sides: tuple[Branch, ...], side: float, small: int) -> Box:
     """Show a board after a move, with its name, what is proved, and the way along its line."""
-    one = sides[at]
+    one = sides[number]
     board = Painted(_mini, (one.kind, one.position, one.look), side, side)
     proofs, names = tuple(one.proved for one in sides), tuple(one.name for one in sides)
     name = Text(one.name, small, weight=600, step=1.3, most=2, read=False, like=names)
     proved = Text(one.proved, 13, one.ink, 500, step=1.35, read=False, like=proofs)
-    which = "other" if at == OTHER else "hint"
+    which = "other" if number == OTHER else "hint"
     back, on = f"why {which} back", f"why {which} on"
     place = Painted(_place, (one.place, one.length), 36, 28, grow=1)
     far = say("{place} of {all}", place=one.place, all=one.length)

@@ -188,13 +188,13 @@ class Menu:
         lines, raised, (columns, feet), row, two = seen
         count, high = len(lines), row / self._scale
 
-        def entry(at: int) -> Box:
-            line = lines[at]
+        def entry(number: int) -> Box:
+            line = lines[number]
             name = f"{line.name}, {line.note}" if line.note else line.name
-            face = Painted(_draw, (line, at == raised, two), high=high)
-            on, place = line.on or None, (at, count)
+            face = Painted(_draw, (line, number == raised, two), high=high)
+            on, place = line.on or None, (number, count)
             return Part(
-                str(at),
+                str(number),
                 (face,),
                 Role.MENU_ITEM,
                 name,
@@ -224,7 +224,7 @@ class Menu:
         return Column((*(Grid(pair, columns, narrow=True) for pair in pairs), *last))
 
     def _place(self) -> None:
-        self._shown.place(self._inner.move(0, -self.scroll.at), self._scale)
+        self._shown.place(self._inner.move(0, -self.scroll.rolled), self._scale)
 
     def at(self, point: tuple[int, int]) -> int | None:
         """Return the place in the list at this point; its edge is part of the nearest."""

@@ -202,7 +202,7 @@ class Panel:
         self._high = max(self._high, self._shown.place(self.view, scale, self._high, told_of))
         lane = self.view.move(round(ROLL_ASIDE * scale), 0)
         self.scroll.fit(lane, self._high - self.view.height, scale)
-        whole = self.view.move(0, -self.scroll.at)
+        whole = self.view.move(0, -self.scroll.rolled)
         whole.height = self._high
         self._shown.place(whole, scale, self._high, told_of)
         if self._shown.has(LIST):
@@ -252,7 +252,7 @@ class Panel:
             round((14 if self._room.roomy else 8) * self._scale),
             self._shown.spot("levels"),
         )
-        top = level.bottom + self.scroll.at + gap
+        top = level.bottom + self.scroll.rolled + gap
         return pygame.Rect(self.view.x + 1, top, self.view.width - 1, self.view.bottom - top)
 
     def at(self, point: tuple[int, int]) -> str | None:
@@ -322,7 +322,7 @@ class Panel:
         """Take in the time, and what there is to know of the window."""
         self.beside, self._now = beside, now
         if beside.ended:
-            self.scroll.at = 0  # Nothing is left to be scrolled to.
+            self.scroll.rolled = 0  # Nothing is left to be scrolled to.
 
     def draw(
         self, target: pygame.Surface, value: "Seen | LookedBack", hot: str | None, down: str | None
@@ -362,7 +362,7 @@ class Panel:
         called = back, telling, table.session.cursor if telling and not playing else -1
         was, self._called = self._called, called
         if isinstance(was, tuple) and was[0] != back:
-            self.roll(-self.scroll.at)
+            self.roll(-self.scroll.rolled)
         if called != was and telling and self.scroll.most and self._shown.has(card):
             self.roll(self.scroll.towards(self._shown.spot(card)))
 

@@ -224,7 +224,7 @@ def hinted(table: Table) -> tuple[str, Marks]:
         return "", ()
     aid, took = session.aid._replace(attempt=1), []
     if session.mark is not None and not session.solved:
-        marked = number(session.at(session.mark).tally)
+        marked = number(session.after(session.mark).tally)
         took, flag = [say("mark at {place}", place=marked)], [("flag", marked)]
     else:
         flag = []
@@ -323,7 +323,7 @@ def race(table: Table, view: Callable[[], View], look: Look) -> Race | None:
     session, rival = table.session, table.session.rival
     if rival is None:
         return None
-    then = rival.at(session.cursor)
+    then = rival.after(session.cursor)
     whole = units.counted(rival.tally_in_all, rival.board.unit)
     words = say("The other play: {n} of {whole}", n=then.tally, whole=whole)
     ended = say("By now it was at its end.") if then.over else say("It went no further.")

@@ -45,7 +45,7 @@ class Alone:
 
     def __init__(self, host: Host) -> None:
         """Deal the first board; `fit` comes before all that asks for places."""
-        self._host, self._at = host, 0
+        self._host, self._number = host, 0
         self._shown = Described(self._body, self._seen)
         # Nothing is anywhere until the window gives it its place with the next frame.
         self._whole, self._scale = pygame.Rect(0, 0, 0, 0), 1.0
@@ -56,7 +56,7 @@ class Alone:
 
     def _deal(self) -> None:
         host, self._waited = self._host, False
-        host.table.desk.deal(FAMILIES["flood"], KINDS[self._at])
+        host.table.desk.deal(FAMILIES["flood"], KINDS[self._number])
         host.leave()
         host.overlay.first = self
 
@@ -175,8 +175,8 @@ class Alone:
         return solved
 
     def _go_on(self) -> None:
-        self._at += 1
-        if self._at < len(KINDS):
+        self._number += 1
+        if self._number < len(KINDS):
             self._deal()
         else:
             self.leave()

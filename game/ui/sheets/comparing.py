@@ -135,8 +135,8 @@ class Comparing:
     def _line(self, plan: Plan, columns: Columns, place: int) -> Described[tuple[Entry, str, bool]]:
         board = plan.boards[place]
 
-        def looked(at: Spot | None) -> str:
-            row, _, name = (at.name if at is not None else "").partition(" ")
+        def looked(spot: Spot | None) -> str:
+            row, _, name = (spot.name if spot is not None else "").partition(" ")
             return name if row == str(place) else ""
 
         def value() -> tuple[Entry, str, bool]:

@@ -26,17 +26,17 @@ class Ladders:
     """The sheet of ladders, with what was reached on the one that is shown."""
 
     def __init__(self, host: Host) -> None:
-        self._host, self._name, self._at = host, "", 0
+        self._host, self._name, self._rung = host, "", 0
 
     def open(self, name: str = "") -> None:
         """Show a ladder: that of the game in front, or the one that was shown last."""
         front = name or self._host.table.session.board.title.name
         self._turn_to(front if front in ladders() else self._name or next(iter(ladders())))
-        row = Described(self._body, lambda: (self._name, self._tiles, self._at))
+        row = Described(self._body, lambda: (self._name, self._tiles, self._rung))
         self._across = WeakMethod(row.across)  # The row is the sheet's, and goes with it.
         page = Page(say("Ladders"), [row])
         sheet = Sheet(lambda: page, 804)
-        sheet.begin_at(f"rung {self._at}")
+        sheet.begin_at(f"rung {self._rung}")
         self._host.overlay.show(sheet)
 
     def _turn_to(self, name: str) -> None:
@@ -64,7 +64,7 @@ class Ladders:
         )
         left = (at for at, one in enumerate(self._tiles) if one.open and not one.stars)
         going_on = here is not None and self._tiles[here].open and not self._tiles[here].stars
-        self._at = here if going_on and here is not None else next(left, 0)
+        self._rung = here if going_on and here is not None else next(left, 0)
 
     def _body(self, seen: tuple[str, Sequence[Step], int]) -> Box:
         name, shown, at = seen
@@ -95,16 +95,16 @@ class Ladders:
 
     def _step(self, by: int) -> str:
         """Go so many rungs on; name the one come to."""
-        self._at = min(max(self._at + by, 0), len(self._tiles) - 1)
-        return f"rung {self._at}"
+        self._rung = min(max(self._rung + by, 0), len(self._tiles) - 1)
+        return f"rung {self._rung}"
 
     def _walk(self, by: int) -> str:
         """Go so many rows down, or up where negative; name the rung come to."""
         names = [f"rung {place}" for place in range(len(self._tiles))]
         across = self._across()
         assert across is not None, "it is the row that asks"
-        name = across(names[self._at], by, names)
-        self._at = names.index(name)
+        name = across(names[self._rung], by, names)
+        self._rung = names.index(name)
         return name
 
     def _press(self, place: int) -> None:

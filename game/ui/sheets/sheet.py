@@ -104,12 +104,12 @@ class Sheet:
         """Bring all up to date, and give every row its room, as far as it is scrolled."""
         self._renew()
         paper = self._paper
-        room = paper.room.move(0, -self.scroll.at)
+        room = paper.room.move(0, -self.scroll.rolled)
         self._deep = self._body.place(room, paper.scale, paper.view)
         self.focus, self.hot = self._body.kept(self.focus), self._body.lit(self.hot)
-        before = self.scroll.at
+        before = self.scroll.rolled
         self.scroll.fit(paper.lane, paper.needed(self._deep) - self.rect.height, paper.scale)
-        if before != self.scroll.at:
+        if before != self.scroll.rolled:
             self._place()
 
     @property
@@ -149,7 +149,7 @@ class Sheet:
         row.press(spot.name)
         if part.written is not None:
             # A fault is named below it; `fit` goes no further than need be.
-            self.scroll.at = self._deep
+            self.scroll.rolled = self._deep
         if owner != spot.name and part.stop and self._body.row(spot) is row:
             # Arrows go on from what was clicked.
             self._focus(spot._replace(name=owner))
@@ -364,7 +364,7 @@ class Sheet:
 
     @property
     def _where(self) -> object:
-        return self.hot, self.focus, self.scroll.at, tuple(self.rect)
+        return self.hot, self.focus, self.scroll.rolled, tuple(self.rect)
 
     def draw(self, target: pygame.Surface, theme: Theme) -> None:
         hot, focus = self.hot, self.focus

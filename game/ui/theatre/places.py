@@ -69,7 +69,7 @@ class Places:
             if self._on is not show.strip:
                 self._on = show.strip
                 self._strip = None if self._on is None else Strip(self._on, self.dress)
-                self.pane.scroll.roll(-self.pane.scroll.at)
+                self.pane.scroll.roll(-self.pane.scroll.rolled)
             self.pane.view, self._scale = area, scale
             self._place()
             self._fitted = tuple(area), scale, TONGUE.code, lanes, (show.first, *how[1:])

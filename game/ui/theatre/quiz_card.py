@@ -134,11 +134,11 @@ class QuizCard:
         buttons = (close,) if self.asking else (close, on)
         return OnStrip(self._heading, lines, buttons, shown, tuple(answers))
 
-    def _ink(self, question: Question, at: int) -> str:
+    def _ink(self, question: Question, place: int) -> str:
         """Return the ink of an answer's frame: which one was right, and which one was taken."""
         if self.answered is None:
             return ""
-        return "good" if at == question.right else "warn" if at == self.answered else ""
+        return "good" if place == question.right else "warn" if place == self.answered else ""
 
     @property
     def _heading(self) -> tuple[str, ...]:

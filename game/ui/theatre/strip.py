@@ -189,22 +189,22 @@ class Strip(Described[StripSet]):
             )
         )
 
-    def _answer(self, answer: Answer, at: int, side: float) -> Box:
-        tile = self._tile(answer, side, at)
+    def _answer(self, answer: Answer, place: int, side: float) -> Box:
+        tile = self._tile(answer, side, place)
         if not answer.name:
             return tile
         return Part(
             answer.name,
             (tile,),
-            name=say("Answer {n}", n=at + 1),
+            name=say("Answer {n}", n=place + 1),
             command=True,
-            hear=lambda node: node._replace(more=self._on.heard(at, *self._dress())),
+            hear=lambda node: node._replace(more=self._on.heard(place, *self._dress())),
         )
 
-    def _tile(self, answer: Answer, side: float, at: int | None = None) -> Box:
+    def _tile(self, answer: Answer, side: float, place: int | None = None) -> Box:
         """Show a board or a number, with its key below where it can be chosen."""
-        number = "" if at is None else str(at + 1)
-        below = 0 if at is None else CAPTION
+        number = "" if place is None else str(place + 1)
+        below = 0 if place is None else CAPTION
         return Painted(self._draw_tile, (answer, number), side + 2 * RING, RING + side + below)
 
     def _draw_tile(self, pen: Pen, spot: pygame.Rect, seen: tuple[Answer, str], lit: Lit) -> None:

@@ -4,7 +4,7 @@ import pygame
 
 from game.art import paint
 from game.art.theme import Theme
-from game.views.view import Part, at
+from game.views.view import Part, row_column
 
 WAYS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
@@ -90,7 +90,7 @@ class Cells:
     def part(self, cell: Cell, *said: str, where: str = "") -> Part:
         """Tell what lies in a cell; where that is, is its row and column unless it is said."""
         column, row = cell
-        name = ", ".join((where or at(row, column), *said))
+        name = ", ".join((where or row_column(row, column), *said))
         return Part(name, self.spot(cell), (row, column), cell == self.cursor)
 
     def draw_cursor(

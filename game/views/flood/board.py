@@ -147,7 +147,7 @@ class FloodView:
             if look == self._painted[cell]:
                 continue
             self._painted[cell] = look
-            at = self._at(board, cell)
+            at = self._corner(board, cell)
             self._base.fill((0, 0, 0, 0), (at, (size, size)))
             face = self._look.palette.colours[colour]
             if cell in owned:
@@ -167,7 +167,7 @@ class FloodView:
         seam = mix(self._shades[-1], (0, 0, 0), 0.42)
         for cell, ring in enumerate(found):
             self._painted[cell] = None
-            at = self._at(board, cell)
+            at = self._corner(board, cell)
             self._base.fill((0, 0, 0, 0), (at, (size, size)))
             self._base.blit(cell_picture(size, whole[cell], 0, seam), at)
             self._base.blit(cell_picture(size, joined[cell], 0, self._shades[ring]), at)
@@ -204,7 +204,7 @@ class FloodView:
             half = self._cell // 2
             target.blit(sign, sign.get_rect(center=(at[0] + half, at[1] + half)))
 
-    def _at(self, board: Flood, cell: int) -> tuple[int, int]:
+    def _corner(self, board: Flood, cell: int) -> tuple[int, int]:
         row, column = divmod(cell, board.width)
         return column * self._cell, row * self._cell
 
@@ -222,7 +222,7 @@ class FloodView:
         joined = masks(board.width, board.height, board.cells)
         for outlined in (True, False):
             for cell in cells:
-                x, y = self._at(board, cell)
+                x, y = self._corner(board, cell)
                 x, y = x + self.board.x, y + self.board.y
                 if outlined:
                     target.blit(cell_picture(size, joined[cell], edge, line), (x - edge, y - edge))
@@ -243,7 +243,7 @@ class FloodView:
         ink = (255, 255, 255) if luminance(ground) < 0.4 else (0, 0, 0)
         ring = paint.rounded((size, size), size, ink, 230, edge=max(1, round(size * 0.12)))
         dot = paint.disc(max(2, round(size * 0.34)), ink)
-        x, y = self._at(board, board.origin)
+        x, y = self._corner(board, board.origin)
         middle = (self.board.x + x + self._cell // 2, self.board.y + y + self._cell // 2)
         if size > self._cell:
             base = paint.disc(size, ground)

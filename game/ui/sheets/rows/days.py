@@ -313,7 +313,7 @@ class Month:
     ) -> None:
         """Ask for the first weekday and the days; `press` plays one, `go` turns the month."""
         self._month, self._press, self._go = month, press, go
-        self._at: int | None = None
+        self._chosen: int | None = None
 
     @property
     def _last(self) -> int:
@@ -322,7 +322,7 @@ class Month:
 
     def value(self) -> tuple[int, Sequence[Day], int]:
         """Return the first weekday, the days, and the one come to last, at first the latest."""
-        return *self._month(), min(self._at or self._last, self._last)
+        return *self._month(), min(self._chosen or self._last, self._last)
 
     def body(self, seen: tuple[int, Sequence[Day], int]) -> Box:
         """Show six weeks, so that nothing jumps from month to month."""
@@ -355,22 +355,22 @@ class Month:
     def _walk(self, by: int) -> str | None:
         """Go a week up or down, a month by pages; name the day."""
         if abs(by) > len(self._month()[1]):
-            self._at = 1 if by < 0 else self._last
-            return f"day {self._at}"
+            self._chosen = 1 if by < 0 else self._last
+            return f"day {self._chosen}"
         if abs(by) == 1:
             return self._step(7 * by)
         return f"day {self.value()[2]}" if self._go(1 if by > 0 else -1) else None
 
     def _step(self, by: int) -> str | None:
         """Go so many days on, over the end of the month too; name the day."""
-        here = min(self._at or self._last, self._last)
+        here = min(self._chosen or self._last, self._last)
         there, count = here + by, len(self._month()[1])
         if there < 1 and self._go(-1):
             there += len(self._month()[1])
         elif there > count and self._go(1):
             there -= count
         there = min(max(there, 1), self._last)
-        moved, self._at = there != here, there
+        moved, self._chosen = there != here, there
         return f"day {there}" if moved else None
 
 

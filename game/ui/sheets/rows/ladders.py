@@ -36,7 +36,7 @@ class Step(NamedTuple):
 
 def tiles(
     shown: Sequence[Step],
-    at: int,
+    chosen: int,
     press: Callable[[int], object],
     step: Callable[[int], str],
     walk: Callable[[int], str],
@@ -58,7 +58,7 @@ def tiles(
             more=", ".join(words if one.open else [*words[:1], say("not open yet")]),
             on=one.present or None,
             able=one.open,
-            stop=place == at,
+            stop=place == chosen,
             place=(place, len(shown)),
         )
 
