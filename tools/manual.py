@@ -27,7 +27,7 @@ from game.cli.arguments import Parser
 from game.cli.called import HERE, INSTALLED
 from game.cli.command import COMMANDS
 from game.cli.desktop import ASSETS, ID
-from game.cli.pages import Part
+from game.cli.pages import Section
 from game.keep import target
 from game.text import tongue
 from solvers import theatre
@@ -77,7 +77,7 @@ def manual() -> str:
     for parser in commands:
         lines += [f".SH {_text(parser.prog).upper()}", *_command(parser), *_parts(parser)]
     # The heading begins a paragraph already.
-    lines += [".SH BOARDS", *[*_laid_out(boards.parts())][1:]]
+    lines += [".SH BOARDS", *[*_laid_out(boards.sections())][1:]]
     for title, rows in (("FILES", FILES), ("ENVIRONMENT", VARIABLES)):
         lines += [f".SH {title}", *_rows(rows)]
     return "\n".join(lines) + "\n"
@@ -128,11 +128,11 @@ def _value(action: argparse.Action) -> str:
 
 def _parts(parser: Parser) -> Iterator[str]:
     """Lay out the rest of a command's help, but for what is told of all boards."""
-    shared = *boards.parts(), pages.pointer()
+    shared = *boards.sections(), pages.pointer()
     return _laid_out(part for part in parser.page() if part not in shared)
 
 
-def _laid_out(parts: Iterable[Part]) -> Iterator[str]:
+def _laid_out(parts: Iterable[Section]) -> Iterator[str]:
     for part in parts:
         yield ".PP"
         if isinstance(part, str):

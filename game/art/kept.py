@@ -18,7 +18,7 @@ import pygame
 SCREENS = 6
 LEAST_BYTES = 16 << 20
 
-Parts = ParamSpec("Parts")
+Given = ParamSpec("Given")
 
 
 class Cache(Protocol):
@@ -91,11 +91,11 @@ def bound() -> int:
     return max(LEAST_BYTES, SCREENS * 4 * wide * high)
 
 
-def kept(make: Callable[Parts, pygame.Surface]) -> Callable[Parts, pygame.Surface]:
+def kept(make: Callable[Given, pygame.Surface]) -> Callable[Given, pygame.Surface]:
     """Keep what a function makes of the same parts; whoever gets it must not draw on it."""
 
     @wraps(make)
-    def find(*parts: Parts.args, **named: Parts.kwargs) -> pygame.Surface:
+    def find(*parts: Given.args, **named: Given.kwargs) -> pygame.Surface:
         key = (make, parts, *named.items())
         picture = SHELF.young.get(key)
         return picture or SHELF.take(key, lambda: make(*parts, **named))

@@ -26,7 +26,7 @@ from game.text.tongue import say, worded
 # Named here only: the window starts without them.
 if TYPE_CHECKING:
     from game.cli.crew import Work
-    from game.cli.pages import Part
+    from game.cli.pages import Section
     from game.keep.ledger import Entry
     from game.log import Log
     from game.play.judgement import Judgement
@@ -198,7 +198,7 @@ class Once(argparse.Action):
 class Parser(argparse.ArgumentParser):
     """A parser that says what is wrong in one sentence; its help ends with a page of its own."""
 
-    page: "Callable[[], Iterable[Part]]"
+    page: "Callable[[], Iterable[Section]]"
 
     def format_help(self) -> str:
         """Write the help; its page is made only now."""
@@ -235,7 +235,7 @@ class Parser(argparse.ArgumentParser):
         return options
 
 
-def make_parser(prog: str, description: str, page: "Callable[[], Iterable[Part]]") -> Parser:
+def make_parser(prog: str, description: str, page: "Callable[[], Iterable[Section]]") -> Parser:
     """Make the parser of a subcommand, whose name follows a space."""
     usage.take_over()
     parser = Parser(

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from game.cli.arguments import Parser, Program, make_parser
-from game.cli.pages import Part, Row, Table, forms, laid_out
+from game.cli.pages import Row, Section, Table, forms, laid_out
 from game.text.tongue import mark, say
 
 SETS: Sequence[Row] = (
@@ -48,17 +48,17 @@ MOVES: Sequence[Row] = (
 
 def command_line() -> Parser:
     """Make the parser, whose help is all that the command tells."""
-    return make_parser(" boards", say("Tell how boards and moves are written."), parts)
+    return make_parser(" boards", say("Tell how boards and moves are written."), sections)
 
 
 def main(arguments: Sequence[str], program: Program) -> int:
     """Tell it; return the exit status."""
     command_line().read(arguments)
-    print(laid_out(parts()))
+    print(laid_out(sections()))
     return 0
 
 
-def parts() -> Sequence[Part]:
+def sections() -> Sequence[Section]:
     """List all of it."""
     written = say(
         "moves, as --line reads them and --json writes them, separated by spaces or commas:"

@@ -30,7 +30,7 @@ from game.cli.comparison_table import heading, row, summary
 from game.cli.crew import Crew, Work, cores
 from game.cli.dispatch import Dispatcher, Done, NoWorkers
 from game.cli.laned import Laned
-from game.cli.pages import Part, examples, outputs, pointer
+from game.cli.pages import Section, examples, outputs, pointer
 from game.cli.progress import Bar
 from game.cli.report import Broken
 from game.cli.tasks import ask_for_sets, start_asked, tasks
@@ -51,7 +51,7 @@ from game.text.sets import Start
 from game.text.tongue import mark, say, worded
 
 
-def _help() -> Sequence[Part]:
+def _help() -> Sequence[Section]:
     shown = examples(
         "python main.py compare --file boards.txt",
         "python main.py compare --file boards.txt --methods exact clusters --limit 5",

@@ -180,7 +180,7 @@ def carry(
             break
         found = hand.solve(duty, say)
         if found is None:
-            return (*Brought(results, died=hands.part_with(hand)),)
+            return (*Brought(results, died=hands.forget(hand)),)
         results.append(found)
     hands.keep(hand)
     return (*Brought(results),)
@@ -203,7 +203,7 @@ class Hands:
                 hand = self.idle.pop()
                 if hand.alive:
                     return hand
-                self.part_with(hand)
+                self.forget(hand)
         return None
 
     def hire(self, folder: Path, say: Callable[[bytes], Any]) -> Hand:
@@ -220,7 +220,7 @@ class Hands:
         try:
             hand.get_ready(say)
         except Unfit:
-            self.part_with(hand)
+            self.forget(hand)
             raise
         return hand
 
@@ -228,7 +228,7 @@ class Hands:
         """Keep one that has done its boards for those that follow."""
         self.idle.append(hand)
         if self._dismissed:
-            self._part_with_idle()
+            self._forget_idle()
 
     def dismiss(self) -> None:
         """End all of them, whatever they are at, for good."""
@@ -237,15 +237,15 @@ class Hands:
             for hand in [*self.all]:
                 hand.kill()
         # Those that were at work are missed by who waits for them.
-        self._part_with_idle()
+        self._forget_idle()
 
-    def _part_with_idle(self) -> None:
+    def _forget_idle(self) -> None:
         """Forget those that nobody waits for; another thread may be at it, too."""
         with suppress(IndexError):
             while True:
-                self.part_with(self.idle.pop())
+                self.forget(self.idle.pop())
 
-    def part_with(self, hand: Hand) -> Words:
+    def forget(self, hand: Hand) -> Words:
         """Forget one that has ended; say how it did."""
         self.all.remove(hand)
         return hand.end()

@@ -24,7 +24,7 @@ from game.cli.judging import (
     search_for_people,
     search_of,
 )
-from game.cli.pages import Part, examples
+from game.cli.pages import Section, examples
 from game.cli.progress import Bar
 from game.keep import target
 from game.keep.target import BadTarget
@@ -95,7 +95,7 @@ EXERCISES: Mapping[str, Mapping[str, Exercise]] = {
 }
 
 
-def _help() -> Sequence[Part]:
+def _help() -> Sequence[Section]:
     shown_ = examples(
         "python main.py exercise mine --game sliding --task heuristic",
         "python main.py exercise mine --game sliding --task heuristic --check",

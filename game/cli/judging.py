@@ -27,7 +27,7 @@ from game.cli.arguments import (
     see_targets,
     some,
 )
-from game.cli.pages import Part, examples, outputs, pointer
+from game.cli.pages import Section, examples, outputs, pointer
 from game.cli.progress import Bar
 from game.keep import cells, target
 from game.keep.target import BadTarget
@@ -60,7 +60,7 @@ CSV_HEAD = (
 )
 
 
-def _help() -> Sequence[Part]:
+def _help() -> Sequence[Section]:
     shown = examples(
         "python main.py judge my.py:guess",
         "python main.py judge my.py yours.py:other --boards blocks:klotski --json",

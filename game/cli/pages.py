@@ -26,7 +26,7 @@ class Table(NamedTuple):
 
 
 # A paragraph, or a table.
-Part = str | Table
+Section = str | Table
 
 
 FORMS: Sequence[Row] = (
@@ -119,7 +119,7 @@ KINDS: Sequence[Row] = (
 )
 
 
-def forms() -> Sequence[Part]:
+def forms() -> Sequence[Section]:
     """Tell how boards are written, and what counts from where."""
     return (
         Table(say("forms of a board:"), FORMS, 34),
@@ -156,23 +156,23 @@ def examples(*lines: str | Row) -> Table:
     return Table(say("examples:"), rows, 42)
 
 
-def laid_out(parts: Iterable[Part]) -> str:
+def laid_out(sections: Iterable[Section]) -> str:
     """Write parts below each other, broken into lines, with an empty one between two."""
-    return "\n\n".join("\n".join(_lines(part)) for part in parts)
+    return "\n\n".join("\n".join(_lines(part)) for part in sections)
 
 
-def _lines(part: Part) -> Iterator[str]:
-    if isinstance(part, str):
-        yield from _broken(part, WIDE)
+def _lines(section: Section) -> Iterator[str]:
+    if isinstance(section, str):
+        yield from _broken(section, WIDE)
         return
-    yield part.title
-    for written, meaning in part.rows:
+    yield section.title
+    for written, meaning in section.rows:
         left = [f"  {line}" for line in written.split("\n")]
-        right = _broken(say(meaning), WIDE - part.column) if meaning else []
-        if right and max(map(len, left)) > part.column - 2:
+        right = _broken(say(meaning), WIDE - section.column) if meaning else []
+        if right and max(map(len, left)) > section.column - 2:
             right.insert(0, "")
         for first, second in zip_longest(left, right, fillvalue=""):
-            yield f"{first:<{part.column}}{second}".rstrip()
+            yield f"{first:<{section.column}}{second}".rstrip()
 
 
 def _broken(words: str, width: int) -> list[str]:

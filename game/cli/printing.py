@@ -22,7 +22,7 @@ from game.cli.arguments import (
     seconds,
     some,
 )
-from game.cli.pages import Part, examples, outputs, pointer
+from game.cli.pages import Section, examples, outputs, pointer
 from game.cli.progress import Bar
 from game.cli.tasks import ask_for_sets, start_asked, tasks
 from game.families import FAMILIES, Board
@@ -51,7 +51,7 @@ SEARCH = "bfs"
 LONGEST = 200
 
 
-def _help() -> Sequence[Part]:
+def _help() -> Sequence[Section]:
     shown = examples(
         "python main.py print flood:9x9c5m3 --count 12 --out floods.pdf",
         "python main.py print boards.txt --each 6 --solutions none --out test.pdf",

@@ -26,7 +26,7 @@ from game.cli.arguments import (
 )
 from game.cli.called import HERE, PROGRAM
 from game.cli.grading import graded_of
-from game.cli.pages import Part, Row, Table, examples, outputs, pointer
+from game.cli.pages import Row, Section, Table, examples, outputs, pointer
 from game.cli.progress import Bar
 from game.cli.published import Published
 from game.cli.tasks import (
@@ -55,7 +55,7 @@ if TYPE_CHECKING:
 MOST_PAGED = 2000
 
 
-def _help(solvers: Solvers) -> Sequence[Part]:
+def _help(solvers: Solvers) -> Sequence[Section]:
     shown = examples(
         "python main.py solve 'flood:12x12c6m5#418'",
         "python main.py solve 863.54217 --method bfs",

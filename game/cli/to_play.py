@@ -23,7 +23,7 @@ from game.text.tongue import mark, say, worded
 
 if TYPE_CHECKING:
     from game.cli.command import Play
-    from game.cli.pages import Part
+    from game.cli.pages import Section
     from game.play.intake import Taken
     from game.text.sets import Start
 
@@ -41,7 +41,7 @@ def _usage(commands: Sequence[str]) -> str:
 {indent}{PROGRAM} {{{",".join(commands)}}} …"""
 
 
-def _help() -> "Sequence[Part]":
+def _help() -> "Sequence[Section]":
     # Only now, for the window needs none of it.
     from game.cli.pages import examples, pointer
 

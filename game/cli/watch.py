@@ -27,7 +27,7 @@ from game.cli.arguments import (
     see_targets,
     some,
 )
-from game.cli.pages import Part, Row, Table, examples, outputs, pointer
+from game.cli.pages import Row, Section, Table, examples, outputs, pointer
 from game.cli.progress import Bar
 from game.families import Board
 from game.keep import target
@@ -54,7 +54,7 @@ USUAL = ("bfs", "dfs", "astar", "idastar")
 TRACE = ".trace.yaml"
 
 
-def _help(lanes: Iterable[Part]) -> Sequence[Part]:
+def _help(lanes: Iterable[Section]) -> Sequence[Section]:
     shown = examples(
         "python main.py watch 863.54217 --lanes bfs astar:manhattan idastar:manhattan",
         "python main.py watch 'flood:12x12c6m5#418' --lanes clusters astar:layers beam:8"

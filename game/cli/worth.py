@@ -24,7 +24,7 @@ from game.cli.arguments import (
     notice,
     room_for_output,
 )
-from game.cli.pages import Part, examples, pointer
+from game.cli.pages import Section, examples, pointer
 from game.cli.tasks import SECONDS, ask_for_sets, ask_for_tasks, only_one, start_asked, tasks
 from game.families import Board
 from game.keep import target
@@ -37,7 +37,7 @@ from game.text.units import between_to_go, to_go
 from game.words import leftover
 
 
-def _help() -> Sequence[Part]:
+def _help() -> Sequence[Section]:
     shown = examples(
         "python main.py worth 'flood:12x12c6m5#418'",
         "python main.py worth 863.54217 --json",

@@ -7,7 +7,7 @@ from math import ceil
 from statistics import median
 
 from game.art.theme import Colour, Theme, mix
-from game.export.drawing import Align, Box, Drawing, Part, Words, broken, width
+from game.export.drawing import Align, Box, Drawing, Item, Words, broken, width
 from game.export.signs import Sign, signs_of
 from game.keep.ledger import Entry, Run
 from game.play.outcome import Ended
@@ -26,7 +26,7 @@ CUT: Mapping[frozenset[Ended | None], str] = {
     frozenset({Ended.LIMIT, Ended.MEMORY}): mark("stopped: time was up or the memory was full"),
 }
 # What a key shows: a sample at a point on the left, where there is one, and what it stands for.
-Key = tuple[Callable[[float, float], Sequence[Part]] | None, str]
+Key = tuple[Callable[[float, float], Sequence[Item]] | None, str]
 
 
 @dataclass(frozen=True, slots=True)

@@ -126,7 +126,7 @@ class Words:
     turned: bool = False
 
 
-Part = Box | Mark | Place | Words
+Item = Box | Mark | Place | Words
 
 
 class Pixels(NamedTuple):
@@ -146,22 +146,22 @@ class Drawing:
         """Begin with an empty sheet; the title is for who can't see it."""
         self.wide, self.high = 0.0, 0.0
         self._ground, self._title = ground, title
-        self._parts: list[Part] = []
+        self._items: list[Item] = []
 
-    def add(self, *parts: Part) -> None:
+    def add(self, *items: Item) -> None:
         """Draw over what is there already."""
-        self._parts.extend(parts)
+        self._items.extend(items)
 
     def marks(self) -> list[Mark | Place]:
         """List what tells what it stands for, from the lowest to the uppermost."""
-        found = (part for part in self._parts if isinstance(part, Mark | Place))
+        found = (part for part in self._items if isinstance(part, Mark | Place))
         return [part for part in found if part.words]
 
     def picture(self, sharp: float = SHARP) -> pygame.Surface:
         """Draw it with so many pixels to a unit."""
         sheet = pygame.Surface((ceil(self.wide * sharp), ceil(self.high * sharp)), 0, 24)
         sheet.fill(self._ground)
-        for part in self._parts:
+        for part in self._items:
             if isinstance(part, Box):
                 sheet.fill(part.ink, part.pixels(sharp))
             elif isinstance(part, Mark):
@@ -188,7 +188,7 @@ class Drawing:
             f"<title>{_escaped(self._title)}</title>",
             f'<rect width="{wide}" height="{high}" fill="{_hex(self._ground)}"/>',
         ]
-        for part in self._parts:
+        for part in self._items:
             if isinstance(part, Box):
                 left, top, across, down = (_number(pixel / SHARP) for pixel in part.pixels())
                 spot = f'x="{left}" y="{top}" width="{across}" height="{down}"'

@@ -14,7 +14,7 @@ from game.art.look import Look
 from game.art.palettes import SAFE
 from game.art.theme import LIGHT, Colour, ink_on
 from game.export.drawing import Box, Mark, Shape, Words
-from game.export.pdf import Part, Placed
+from game.export.pdf import Item, Placed
 from game.export.plates import plate
 from game.rules.puzzle import Move
 from game.text.tongue import say
@@ -66,7 +66,7 @@ class Paper(NamedTuple):
 
     def draw(
         self, board: Any, corner: tuple[float, float], cell: float, coloured: bool = False
-    ) -> Iterator[Part]:
+    ) -> Iterator[Item]:
         """Draw a board from a corner on, with cells of this size."""
         left, top = corner[0] + ROOM * cell * self.rows, corner[1]
         if self.colour is None or coloured:
@@ -81,7 +81,7 @@ class Paper(NamedTuple):
         """Return how wide and high a board in a small place is, in cells."""
         return self.size(board) if self.brief is None else BRIEF
 
-    def small(self, board: Any, corner: tuple[float, float], cell: float) -> Iterator[Part]:
+    def small(self, board: Any, corner: tuple[float, float], cell: float) -> Iterator[Item]:
         """Draw a board in a small place: as it is, or in few signs."""
         if self.brief is None:
             yield from self.draw(board, corner, cell)
@@ -90,7 +90,7 @@ class Paper(NamedTuple):
         middle = corner[0] + BRIEF[0] * cell / 2, corner[1] + BRIEF[1] * cell / 2
         yield centred(self.brief(board), *middle, 0.7 * cell, 600)
 
-    def blank(self, board: Any, corner: tuple[float, float], cell: float) -> Iterator[Part]:
+    def blank(self, board: Any, corner: tuple[float, float], cell: float) -> Iterator[Item]:
         """Draw what a board can be drawn into: its edge, and its cells if it has such."""
         (x, y), (wide, high) = corner, self.small_size(board)
         if self.brief is None:
@@ -101,7 +101,7 @@ class Paper(NamedTuple):
                 yield Box(x, y + row * cell, wide * cell, HAIR, GREY)
         yield from outline(x, y, wide * cell, high * cell, HAIR)
 
-    def _names(self, board: Any, corner: tuple[float, float], cell: float) -> Iterator[Part]:
+    def _names(self, board: Any, corner: tuple[float, float], cell: float) -> Iterator[Item]:
         """Name columns below a board, and rows beside it, from the floor up."""
         left, top = corner
         size, step = max(LEAST, min(9.0, 0.62 * cell)), 1 if cell >= SMALL else 5
@@ -113,7 +113,7 @@ class Paper(NamedTuple):
             yield centred(str(row + 1), *middle, size, 400, GREY)
 
 
-def outline(x: float, y: float, wide: float, high: float, line: float = LINE) -> list[Part]:
+def outline(x: float, y: float, wide: float, high: float, line: float = LINE) -> list[Item]:
     """Draw the edge of a rectangle, within it."""
     return [
         Box(x, y, wide, line, BLACK),
@@ -135,13 +135,13 @@ def disc(x: float, y: float, reach: float, ink: Colour) -> Mark:
     return Mark((), x, y, reach - 1, ink, ink)
 
 
-def sign(colour: int, x: float, y: float, reach: float, ground: Colour = WHITE) -> list[Part]:
+def sign(colour: int, x: float, y: float, reach: float, ground: Colour = WHITE) -> list[Item]:
     """Draw the sign of a colour round a point, on this ground."""
     ink = ink_on(ground)
     shape: Shape = tuple((2 * px - 1, 2 * py - 1) for px, py in SHAPES[colour])
     if SHAPES[colour] is CIRCLE:
         shape = ()
-    drawn: list[Part] = [Mark(shape, x, y, reach - 1, ink, ink)]
+    drawn: list[Item] = [Mark(shape, x, y, reach - 1, ink, ink)]
     # On a colour it is as it is on screen.
     if colour == RING or (colour not in FILLED and ground == WHITE):
         hole = (0.62 if colour == RING else 0.55) * reach
@@ -158,7 +158,7 @@ def _cells(
     colour: Callable[[Any, int, int], int | None],
     corner: tuple[float, float],
     cell: float,
-) -> Iterator[Part]:
+) -> Iterator[Item]:
     """Draw signs, lines between those that are not alike, and a ring round a start."""
     left, top = corner
     found = {(x, y): colour(board, x, y) for y in range(board.height) for x in range(board.width)}

@@ -43,14 +43,14 @@ class Placed(NamedTuple):
     cell: float
 
 
-Part = Box | Mark | Words | Placed
+Item = Box | Mark | Words | Placed
 
 
 class Block(NamedTuple):
-    """Parts that are one thing: a heading (H1, H2), a paragraph (P), a Figure told in words."""
+    """Items that are one thing: a heading (H1, H2), a paragraph (P), a Figure told in words."""
 
     kind: str
-    parts: Sequence[Part]
+    items: Sequence[Item]
     words: str = ""
 
 
@@ -63,9 +63,9 @@ class Leaf:
     turned: bool = False
     blocks: list[Block] = field(default_factory=list)
 
-    def add(self, kind: str, *parts: Part, words: str = "") -> None:
+    def add(self, kind: str, *items: Item, words: str = "") -> None:
         """Put one thing on the page."""
-        self.blocks.append(Block(kind, parts, words))
+        self.blocks.append(Block(kind, items, words))
 
 
 # Pages side by side on one sheet of paper.
@@ -164,7 +164,7 @@ def write(sheets: Iterable[Sheet], title: str) -> bytes:
             pdf._out(f"q {way} 0 0 {way} {x:.2f} {y:.2f} cm")
             for block in page.blocks:
                 with _tagged(pdf, block, marked):
-                    _draw(pdf, block.parts)
+                    _draw(pdf, block.items)
                 marked += block.kind != ARTIFACT
             pdf._out("Q")
             left += page.wide
@@ -189,7 +189,7 @@ def _add_fonts(pdf: "FPDF", pages: Iterable[Leaf]) -> None:
     used: dict[int, set[str]] = {weight: {" "} for weight in STYLES}
     for page in pages:
         for block in page.blocks:
-            for part in block.parts:
+            for part in block.items:
                 if isinstance(part, Placed):
                     shapes = (shape for _, _, shape in part.plate.shapes())
                     used[600].update(*(one.text for one in shapes if isinstance(one, Letters)))
@@ -228,8 +228,8 @@ def _bend(font: "TTFont", signs: Iterable[str]) -> None:
     most.maxSizeOfInstructions = most.maxComponentElements = 0
 
 
-def _draw(pdf: "FPDF", parts: Iterable[Part]) -> None:
-    for part in parts:
+def _draw(pdf: "FPDF", items: Iterable[Item]) -> None:
+    for part in items:
         if isinstance(part, Box):
             pdf.set_fill_color(*part.ink)
             pdf.rect(part.left, part.top, part.wide, part.high, style="F")

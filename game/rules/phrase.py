@@ -21,46 +21,46 @@ def mark(text: str) -> str:
 class Phrase:
     """A text with gaps, and what stands in them."""
 
-    __slots__ = ("more", "parts", "text")
+    __slots__ = ("gaps", "more", "text")
 
-    def __init__(self, text: str, more: str = "", /, **parts: object) -> None:
-        """Take the text as it stands in the source, and its parts by the names of its gaps."""
-        self.text, self.more, self.parts = text, more, parts
+    def __init__(self, text: str, more: str = "", /, **gaps: object) -> None:
+        """Take the text as it stands in the source, and what fills its gaps, by their names."""
+        self.text, self.more, self.gaps = text, more, gaps
 
     @property
     def count(self) -> int | None:
         """Of how many it is said, where that alters its words."""
-        count = self.parts.get("n")
+        count = self.gaps.get("n")
         return count if self.more and isinstance(count, int) else None
 
-    def given(self, **parts: object) -> Self:
-        """Return the phrase with these parts, too."""
-        return type(self)(self.text, self.more, **self.parts, **parts)
+    def given(self, **gaps: object) -> Self:
+        """Return the phrase with these gaps filled, too."""
+        return type(self)(self.text, self.more, **self.gaps, **gaps)
 
     def __str__(self) -> str:
         """Say it in English."""
         text = self.text if self.count in (None, 1) else self.more
-        return filled(text, {name: _plain(part) for name, part in self.parts.items()})
+        return filled(text, {name: _plain(part) for name, part in self.gaps.items()})
 
     def __repr__(self) -> str:
         more = f", {self.more!r}" if self.more else ""
-        given = "".join(f", {name}={part!r}" for name, part in self.parts.items())
+        given = "".join(f", {name}={part!r}" for name, part in self.gaps.items())
         return f"Phrase({self.text!r}{more}{given})"
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Phrase):
             return NotImplemented
-        return (self.text, self.more, self.parts) == (other.text, other.more, other.parts)
+        return (self.text, self.more, self.gaps) == (other.text, other.more, other.gaps)
 
     def __hash__(self) -> int:
         return hash((self.text, str(self)))
 
 
 class Fault(ValueError):
-    """What can't be done, or read, in plain words: a phrase, or the text of one and its parts."""
+    """What can't be done, or read, in plain words: a phrase, or a text and what fills its gaps."""
 
-    def __init__(self, fault: str | Phrase, /, **parts: object) -> None:
-        super().__init__(Phrase(fault, **parts) if isinstance(fault, str) else fault)
+    def __init__(self, fault: str | Phrase, /, **gaps: object) -> None:
+        super().__init__(Phrase(fault, **gaps) if isinstance(fault, str) else fault)
 
 
 def named(error: Exception) -> str:
@@ -68,9 +68,9 @@ def named(error: Exception) -> str:
     return f"{type(error).__name__}: {error}"
 
 
-def filled(text: str, parts: Mapping[str, object]) -> str:
-    """Fill a text's gaps; one without parts is left as it is, braces and all."""
-    return text.format_map(parts) if parts else text
+def filled(text: str, gaps: Mapping[str, object]) -> str:
+    """Fill a text's gaps; with nothing to fill in it is left as it is, braces and all."""
+    return text.format_map(gaps) if gaps else text
 
 
 def _plain(part: object) -> object:

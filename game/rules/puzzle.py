@@ -31,8 +31,8 @@ class BadGameID(Fault):
     `offset` is where in the text that was, counted from 0.
     """
 
-    def __init__(self, fault: str | Phrase, offset: int = 0, **parts: object) -> None:
-        super().__init__(fault, **parts)
+    def __init__(self, fault: str | Phrase, offset: int = 0, **gaps: object) -> None:
+        super().__init__(fault, **gaps)
         self.fault: Phrase = self.args[0]
         self.offset = offset
 

@@ -78,25 +78,25 @@ class Tongue:
             except (OSError, ValueError, UnicodeDecodeError):
                 return
 
-    def say(self, text: str | Phrase, /, **parts: object) -> str:
+    def say(self, text: str | Phrase, /, **gaps: object) -> str:
         """Say a text; what stands in its gaps is said, too."""
         if isinstance(text, Phrase):
-            text = text.given(**parts)
+            text = text.given(**gaps)
             if text.count is not None:
                 return filled(
-                    self._texts.ngettext(text.text, text.more, text.count), self._said(text.parts)
+                    self._texts.ngettext(text.text, text.more, text.count), self._said(text.gaps)
                 )
-            return self.say(text.text, **text.parts)
+            return self.say(text.text, **text.gaps)
         known = self._texts.gettext(text) if text else text
         if known == text and text:
             # One that is elsewhere said for many, too: an older gettext finds it only as such.
             known = self._texts.ngettext(text, text, 1)
-        return filled(known, self._said(parts))
+        return filled(known, self._said(gaps))
 
-    def many(self, one: str, more: str, n: int, /, **parts: object) -> str:
+    def many(self, one: str, more: str, n: int, /, **gaps: object) -> str:
         """Say a text for so many; `n` is the gap for how many."""
         known = self._texts.ngettext(one, more, n)
-        return filled(known, self._said({"n": n, **parts}))
+        return filled(known, self._said({"n": n, **gaps}))
 
     def number(self, value: float, places: int = 0) -> str:
         """Write a number as this language does: 1,234.5 or 1.234,5."""
@@ -104,8 +104,8 @@ class Tongue:
         plain = f"{value:,.{places}f}"
         return plain.translate({ord(","): thousands, ord("."): tenths})
 
-    def _said(self, parts: Mapping[str, object]) -> dict[str, object]:
-        return {name: self._part(part) for name, part in parts.items()}
+    def _said(self, gaps: Mapping[str, object]) -> dict[str, object]:
+        return {name: self._part(part) for name, part in gaps.items()}
 
     def _part(self, part: object) -> object:
         if isinstance(part, Phrase):
@@ -166,12 +166,12 @@ def choose(language: str) -> None:
     TONGUE.take_up(language if language in (*NAMES, PSEUDO) else wanted())
 
 
-def say(text: str | Phrase, /, **parts: object) -> str:
-    return TONGUE.say(text, **parts)
+def say(text: str | Phrase, /, **gaps: object) -> str:
+    return TONGUE.say(text, **gaps)
 
 
-def many(one: str, more: str, n: int, /, **parts: object) -> str:
-    return TONGUE.many(one, more, n, **parts)
+def many(one: str, more: str, n: int, /, **gaps: object) -> str:
+    return TONGUE.many(one, more, n, **gaps)
 
 
 def number(value: float, places: int = 0) -> str:

@@ -72,7 +72,7 @@ class Chooser:
         self.distance = np.zeros(0, np.int16)
         self.bound = 0
 
-    def part(self, flooded: Bits, pace: Pace) -> Iterator[Ints | None]:
+    def measure(self, flooded: Bits, pace: Pace) -> Iterator[Ints | None]:
         """Find how far away each two components are from some flooded ones: None after a slice."""
         number, words = self.graph.number, self.graph.words
         reached = np.zeros((number, words), np.uint64)
@@ -100,7 +100,7 @@ class Chooser:
         if not self.turn:
             root = np.zeros(words, np.uint64)
             root[0] = 1
-            for found in self.part(root, pace):
+            for found in self.measure(root, pace):
                 if found is None:
                     yield None
                 else:
@@ -112,7 +112,7 @@ class Chooser:
         self.turn += 1
         for slot, sample in enumerate(samples.reshape(SAMPLES, words + 1)):
             if sample[words]:
-                for found in self.part(sample[:words], pace):
+                for found in self.measure(sample[:words], pace):
                     if found is None:
                         yield None
                     else:

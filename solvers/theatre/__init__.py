@@ -65,7 +65,7 @@ Run = Callable[[Recorder, Lane], Iterator[Answer]]
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class Offer:
     """A method, how it runs, and for which boards there is such a thing.
 
     One that is `named` walks the board where each piece has its name.
@@ -101,13 +101,13 @@ def _offer(
     proves: bool = True,
     number: Number | None = None,
     named: bool = False,
-) -> Part:
+) -> Offer:
     """Offer a method: what it is, how it runs, and for which boards."""
-    return Part(Method(name, title, words, memory, guided, proves, number), run, suits, named)
+    return Offer(Method(name, title, words, memory, guided, proves, number), run, suits, named)
 
 
 # fmt: off
-PARTS: Sequence[Part] = (
+OFFERS: Sequence[Offer] = (
     _offer("bfs", mark("Breadth-first"),
         mark("every board one move away, then two: the first line is a shortest"), Memory.FIRST,
         lambda recorder, lane: breadth_first(recorder.plain.space)),
@@ -175,7 +175,7 @@ OWN_NAMES = {"clusters": "astar:clusters", "region": "astar:region", "pruned": "
 def methods(position: Position) -> Sequence[Method]:
     """Return the searches for this kind of board."""
     subject = subject_of(position)
-    return [part.method for part in PARTS if part.suits(subject)]
+    return [part.method for part in OFFERS if part.suits(subject)]
 
 
 def guesses(position: Position) -> Sequence[Guess]:
@@ -195,7 +195,7 @@ def watch(
 
     No more positions are expanded than the limit. Of more events than these, no more are recorded.
     """
-    part, subject = _part(lane), walked(position, lane)
+    part, subject = _offer_of(lane), walked(position, lane)
     recorder = Recorder(subject, position, lane, limit, events)
     log, seconds = recorder.log, 0.0
     search = part.run(recorder, lane)
@@ -281,15 +281,15 @@ def _followed(
     return states, leaps
 
 
-def _part(lane: Lane) -> Part:
+def _offer_of(lane: Lane) -> Offer:
     if lane.method.own is not None:
-        return Part(lane.method, _own)
-    return next(part for part in PARTS if part.method == lane.method)
+        return Offer(lane.method, _own)
+    return next(part for part in OFFERS if part.method == lane.method)
 
 
 def walked(position: Position, lane: Lane) -> Subject:
     """Tell what a lane walks on a board."""
-    return _part(lane).subject(subject_of(position))
+    return _offer_of(lane).subject(subject_of(position))
 
 
 def subject_of(position: Position) -> Subject:
