@@ -68,7 +68,7 @@ def as_it_stands(counted: Callable[..., Any]) -> Callable[..., Any]:
 
 def once(resolve: Callable[..., Any]) -> Callable[..., Any]:
     """Find only once what an operator makes of two types: it takes an eighth of compiling."""
-    # Beside what was found stands the operator, so that no other one gets its number.
+    # The operator stands beside what was found, so that no other one gets its number.
     known: dict[tuple[int, Any], tuple[Any, Any]] = {}
 
     def call_type(operator: Any, context: Any, arguments: Any, named: Any) -> Any:

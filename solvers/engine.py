@@ -491,7 +491,7 @@ class Engine:
     def _compile(self) -> None:
         """Have another process compile the kernels, those for the board in front first.
 
-        For a command it is alone or not at all: what another process makes is waited for.
+        A command does it alone or not at all, and waits for what another process makes.
         """
         import subprocess
 

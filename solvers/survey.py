@@ -64,7 +64,7 @@ class Walk:
         self.full = self.complete = False
         size = subject.size
         self._size = size if size is not None and size > MOST_CHARTED else None
-        # By par: how many have it, and which of them was met first.
+        # How many have each par, and which of them was met first.
         self.counts: dict[int, int] = {}
         self.nearest: dict[int, int] = {}
 

@@ -59,7 +59,6 @@ def main(arguments: Sequence[str], program: Program) -> int:
 
 
 def sections() -> Sequence[Section]:
-    """List all of it."""
     written = say(
         "moves, as --line reads them and --json writes them, separated by spaces or commas:"
     )

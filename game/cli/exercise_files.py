@@ -179,7 +179,7 @@ sys.exit(subprocess.call([*parlour, *TASK], cwd=HERE))
 '''
 
 
-# So wide is a line of the page, and no more letters of a value are shown.
+# How wide a line of the page is, and how many letters of a value are shown.
 WIDE, LONG = 100, 160
 
 

@@ -163,7 +163,7 @@ def _points(known: Answer | Worth) -> dict[str, object]:
 def for_people(board: Board, judgement: Judgement) -> str:
     """Say the same as a table in the words of the puzzle, and how many moves keep pace.
 
-    Of moves that do the same there is one.
+    Moves that do the same have one row.
     """
     here = measured(board.start, judgement.here)
     worths = distinct(board.start, judgement.worths)

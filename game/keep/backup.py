@@ -84,8 +84,8 @@ NEW_SLIPS = (
     f" (SELECT slip FROM other.met WHERE game IN (SELECT number {NEW_GAMES}))"
     " AND NOT EXISTS (SELECT 1 FROM main.slip AS ours WHERE ours.position = slip.position)"
 )
-# Of plays begun and not finished nobody knows which are the same: the larger count is right. But
-# one that was in progress there, and of whose board a game is here that is not there, was finished.
+# Nobody knows which plays begun and not finished are the same: the larger count is right. But one
+# that was in progress there, and whose board has a game here that is not there, was finished.
 _BOARD = "substr(save, instr(save, char(10)) + 1)"
 _SINCE = (
     "(SELECT count(*) FROM other.playing AS there WHERE there.family = tally.family"

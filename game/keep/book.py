@@ -94,7 +94,6 @@ class Book:
             raise unwritable(self.path, error) from None
 
     def close(self) -> None:
-        """Close it."""
         if self._file is not None:
             os.close(self._file)
             self._file = None

@@ -141,7 +141,7 @@ class Deck:
             )
             if rows:
                 board, moves, makers, hints, at_par, ended, left, zone, marks, seconds = rows[0]
-                # Without hints nobody but the player made a move, also in games of old.
+                # Without hints the player made every move, also where makers were not kept yet.
                 made = "o" * len(moves.split()) if makers is None and not hints else makers
                 so_far = Reviewed(number, State.WAITING, _findings(marks), seconds)
                 return Waiting(board, moves, made, bool(at_par), ended, so_far, left, zone)

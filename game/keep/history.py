@@ -94,7 +94,7 @@ def review(game: Game, reviewed: Reviewed | None) -> dict[str, object] | None:
         known = Carried((sum(steps), sum(steps)), looks)
     if known is None:
         return None
-    # Without hints nobody but the player made a move, also in games of old.
+    # Without hints the player made every move, also where makers were not kept yet.
     makers = OWN * len(moves) if game.makers is None and not game.hints else game.makers or ""
     fields: list[dict[str, object] | None] = []
     found = 0

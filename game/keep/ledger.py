@@ -163,7 +163,7 @@ class Ledger:
             whole = book.data[: book.data.rfind(b"\n") + 1]
             if not whole and not cells.line(FIELDS).encode().startswith(book.data.rstrip(b"\0")):
                 raise foreign(FOREIGN, path, 1, book.data.decode(errors="replace"))
-            # Of what is replaced, only the head says whether it was one.
+            # Only the head says whether what is replaced was one.
             read = whole[: whole.find(b"\n") + 1] if fresh else whole
             for run, line in _rows(path, _text(path, read)):
                 self._put(run, line)

@@ -493,7 +493,7 @@ def _twelfth(database: sqlite3.Connection) -> None:
     """Find anew which games can't be read: that of 24 o'clock is among them."""
     database.execute("DROP INDEX finished_unsound")
     _find_unsound(database)
-    # Of a board that was played very often, a game is found by when it ended, too.
+    # A game on a board that was played very often is found by when it ended, too.
     database.execute("DROP INDEX finished_board")
     database.execute("CREATE INDEX finished_board ON finished (board, ended)")
 

@@ -324,7 +324,7 @@ class Store:
     def playing(self) -> list[Session]:
         """Return this window's games in progress, the one touched last first.
 
-        Of the days' boards there is only the one touched last of all; `kept` returns the others.
+        Only the one touched last of all may be of a day's board; `kept` returns the others.
         """
         return self._sessions(
             "(params NOT GLOB '*[#]*'"

@@ -30,8 +30,8 @@ PATIENCE = 10.0
 # How many positions are counted where moves can be taken back, and where they can't: there no table
 # of them is made that serves for more.
 MOST_MET, MOST_MET_ONCE = 1_000_000, 5_000
-# Of how many boards it is kept what was found out; and after how many seconds it is tried again to
-# have the board in front played, where kernels were not ready.
+# How many boards are kept with what was found out; after how many seconds the board in front is
+# tried again, where kernels were not ready.
 MOST_KEPT, TRY_AGAIN = 1000, (1.0, 2.0, 3.0, 4.0, 6.0, 8.0, 12.0, 20.0, 40.0, 90.0, 300.0)
 
 

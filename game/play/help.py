@@ -195,7 +195,7 @@ class Help:
         return shown and not self._plays.session.solved
 
     def show_worth(self, shown: bool) -> None:
-        """Show what each move is worth, or no longer: until another play comes to the front.
+        """Show what each move is worth, or stop: until another play comes to the front.
 
         The play is helped by it from then on; `worth_kept` shows it on every play of who trains.
         """

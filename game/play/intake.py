@@ -82,7 +82,7 @@ def take(
         fault = Phrase("expected at most {most} letters, found {found}", most=MOST_LETTERS)
         raise BadGameID(fault.given(found=len(text)))
     if text.lstrip("\ufeff \t\r\n").startswith(ANY_HEADER):
-        # Of its lines that of the moves alone has so many blanks: one before each.
+        # Only the line of the moves has so many blanks: one before each.
         if (moves := max(line.count(" ") for line in text.splitlines())) > MOST_MOVES:
             fault = Phrase("expected a saved game of at most {most} moves, found {found}")
             raise BadGameID(fault.given(most=MOST_MOVES, found=moves))

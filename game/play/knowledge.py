@@ -111,7 +111,7 @@ class Knowledge:
             kept = (start, *self._boards)
             self._alone = {one: self._alone[one] for one in kept if one in self._alone}
         self._recall(session)
-        # Of the same play only the move beside the cursor is new, and may join what is known.
+        # In the same play only the move beside the cursor is new, and may join what is known.
         for place in range(len(session.path))[max(0, session.cursor - 1) : session.cursor + 1]:
             before, steps, after = session.path[place]
             if before in self.front:
@@ -133,7 +133,7 @@ class Knowledge:
     def _put_by(self, session: Session) -> None:
         """Keep what is known of a board that leaves the front, as far as there is room for it.
 
-        Of what was left first, only the start and where the play stood are kept, and then nothing.
+        The boards left first lose all but the start and where the play stood, then these, too.
         """
         self._boards[session.board.start] = Aside(self.front, session.position)
         left = sum(aside.weight for aside in self._boards.values())

@@ -22,7 +22,7 @@ STOPPED = {
 }
 NO_PAR = mark("there is no par: the board cannot be solved, proved")
 NO_WAY = mark("cannot be solved, proved")
-# Of fewer positions than this a mean and shares tell nothing of a guess.
+# A mean and shares of fewer positions than this tell nothing of a guess.
 FEW = 10
 # Translators: "needed" is how many moves were needed from there, as in "6 were needed".
 GUESSED = mark("At move {move} it guessed {guess} where {needed}, and so it passed this board by.")

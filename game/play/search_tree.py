@@ -51,7 +51,7 @@ class SearchTree:
                 self._touched[log.nodes[event]].append(event)
             if new >= 0:
                 self._turned[log.nodes[event]].append(event)
-        # Of each board the event at which it was met where it hangs.
+        # The event at which each board was met where it hangs.
         self._homes = list(map(log.home, range(count)))
         self._above = _expansions_above(log) if _walks(log) else {}
         self.nodes = [node for node in range(count) if self._homes[node] >= 0]

@@ -239,7 +239,7 @@ class Session:
 
     @property
     def over(self) -> bool:
-        """Whether nothing can be played any more: it is solved, or stuck."""
+        """Whether nothing can be played: it is solved, or stuck."""
         return self.status is not Status.PLAYING
 
     @property

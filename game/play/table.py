@@ -212,7 +212,7 @@ class Table:
     def recount(self) -> None:
         """Go on with this very play counted the other way; a solved one stays as it is.
 
-        Of one that came to its end and was taken back, the board begins anew: as another try.
+        The board of one that came to its end and was taken back begins anew: as another try.
         """
         self.end_review()
         play, other = self.session, self.desk.other

@@ -40,7 +40,6 @@ class Pane:
         return spot.move(0, -self.scroll.rolled)
 
     def sheet(self, target: pygame.Surface) -> pygame.Surface:
-        """Return what to draw on."""
         return target if self._sheet is None else self._sheet
 
     def show(

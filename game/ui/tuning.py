@@ -1,6 +1,6 @@
 """What is chosen once more while playing, by keys and the slider as in the settings: each is kept.
 
-Here is the speed of auto-play, the sound, keep pace, and worth on every board.
+These are the speed of auto-play, the sound, keep pace, and worth on every board.
 """
 
 from game.keep.settings import LOUDEST, PLAY, TRAIN, WHERE

@@ -288,7 +288,7 @@ def compared(reasons: Reasons, before: Position, sides: Sequence[Side]) -> Seque
 def bounds(side: Side, whole: bool) -> tuple[int, int | None]:
     """Tell how far it is to go after a move, at least and at most; on the `whole`, with its cost.
 
-    Where it can't be cleared any more it is how little can be left, if that is counted.
+    Where it can't be cleared, it is how little can be left, if that is counted.
     """
     if side.solved or side.known is None:
         known, lost = None, False

@@ -74,7 +74,7 @@ def fewest_left(rest: Answer | Point, dash: str = "–") -> str:
 
 
 def no_way(rest: Answer | None) -> str:
-    """Say of what can't be solved any more in brief that it can't, and how little can be left."""
+    """Say in brief that there is no way, and how little can be left."""
     if rest is None:
         return say("no way")
     return say("no way · {fewest}", fewest=fewest_left(rest) + " ✓" * rest.proved)

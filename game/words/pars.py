@@ -102,7 +102,7 @@ def rung_par(rung: Rung, unit: str) -> str:
 def counters(table: Table, naming: Naming) -> Sequence[tuple[str, str, bool]]:
     """List two counters as label, value, and whether the value is a warning.
 
-    Of a slip one move is asked for: there it is counted how many were found.
+    A slip asks for one move: its counters say how many were found.
     """
     if not table.plays.practising or (run := table.plays.practice) is None:
         return naming.counters(table.session, table.par)

@@ -37,7 +37,7 @@ def trend(losses: Sequence[int]) -> str:
 def means(values: Sequence[int | None]) -> list[float | None]:
     """Return the mean of each value and those just before it; None where too few are known.
 
-    Of few values there is none: two points are no line.
+    Few values have none: two points are no line.
     """
     found: list[float | None] = []
     for place in range(len(values)):

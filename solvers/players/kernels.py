@@ -39,7 +39,7 @@ SHIFTS = np.uint64(30), np.uint64(27), np.uint64(31)
 # many moves a walk may take: half of them.
 SIDE, PLACE_BITS, SLOTS = 6, 3, 1 << 14
 LONGEST = SLOTS // 2
-# Of a hundred moves in a jam so many are any move; and what each visit adds to a look.
+# How many of a hundred moves in a jam are any move; and what each visit adds to a look.
 SLIPS, VISIT = 15, MOST
 
 

@@ -101,7 +101,7 @@ class Entries(NamedTuple):
 
 
 def sweep(folder: Path, prefix: str, names: set[str]) -> None:
-    """Remove what is of no use any more: tables of other names, and what a killed process left.
+    """Remove what is of no use: tables of other names, and what a killed process left.
 
     A file that is still being written is young.
     """

@@ -264,7 +264,6 @@ def number(size: int, tiles: int, form: Array, ranks: Array) -> None:
 
 @inner(INT, INTS, INT, SMALLS, INT)
 def rank_order(form: Array, at: int, ranks: Array, order: int) -> int:
-    """Rank an order."""
     head = order & ((1 << DIGIT_BITS * HEAD) - 1)
     first = int64(ranks[form[at + FIRST] + head])
     rank: int = first + int64(ranks[form[at + LAST] + (order >> DIGIT_BITS * HEAD)])
@@ -273,7 +272,6 @@ def rank_order(form: Array, at: int, ranks: Array, order: int) -> int:
 
 @kernel(INT, INTS, INT, SMALLS, INT)
 def rank_set(form: Array, at: int, ranks: Array, cells: int) -> int:
-    """Rank a set of cells."""
     low = cells & ((1 << form[at + LOW_CELLS]) - 1)
     high = (count(low) << form[at + HIGH_CELLS]) + (cells >> form[at + LOW_CELLS])
     rank: int = int64(ranks[form[at + LOW] + low]) + int64(ranks[form[at + HIGH] + high])

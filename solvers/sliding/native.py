@@ -2,8 +2,8 @@
 
 IDA* asks, for a rising number of steps, whether the board can be solved in that many; each time it
 is refuted, the least number that was left out is needed at least. Small boards are proved like this
-before anything else is worth doing. On others a constructed line is there at once, and beams, each
-wider than the one before, take turns with IDA*: they make the line shorter until both meet. A board
+before anything else is worth doing. Others have a constructed line at once, and beams, each wider
+than the one before, take turns with IDA*: they make the line shorter until both meet. A board
 that is one step from one that was proved needs one step more or less: IDA* tells which.
 
 All work is done in slices (see `solvers.pace`), after each of which an answer is given. The slices'

@@ -46,7 +46,7 @@ def build(folder: Path) -> None:
 class Shelf:
     """The tables this process has made or read so far; large ones come from a folder.
 
-    Of the large ones only those for one size are kept: to read them again is quick.
+    Only one size's large ones are kept: to read them again is quick.
     """
 
     def __init__(self, folder: Path | None) -> None:

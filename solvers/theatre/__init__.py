@@ -51,7 +51,7 @@ HOMES: Mapping[type, str] = {
     Same: "solvers.theatre.same",
 }
 
-# Of so many nodes it is told at a time how far they are to go.
+# How many nodes are told at a time how far they are to go.
 FEW = 2000
 # The most states of a space that guesses are judged on as a whole: it takes half a second.
 SMALL = 30_000
@@ -211,7 +211,7 @@ def watch(
                 ending, log.fault = "failed", error.reason
             seconds += clock() - began
             if log.expanded:
-                # To write takes as long again: who draws meanwhile has a chance in between.
+                # Writing takes as long again: this lets the window draw in between.
                 yield log
             recorder.write(answer)
             if answer is not None:

@@ -176,8 +176,8 @@ def goals(layout: Layout, start: State) -> Sequence[State] | None:
     """
     size, found, looked = layout.width * layout.height, list[State](), 0
     kinds = [place // size for place in range(start.bit_length()) if start >> place & 1][1:]
-    # Of what is laid: the state, the cells under it, how many pieces, and the next one's least
-    # anchor, for pieces that are alike lie in one order only.
+    # What is laid: the state, the cells under it, how many pieces, and the next one's least anchor,
+    # for pieces that are alike lie in one order only.
     laid = [(layout.goal, layout.covers[layout.goal], 0, 0)]
     while laid:
         state, covered, count, least = laid.pop()

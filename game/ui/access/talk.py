@@ -1,8 +1,8 @@
 """What is said aloud of what has just happened: moves, hints, par and proofs.
 
-Each moment is compared with the one before. Of what has changed, a player who wants to hear little
-hears what was done and what came of it; some, how far it is to go besides, and par when it is
-proved; all, every step on the way to the proof.
+Each moment is compared with the one before. A player who wants to hear little hears what was done
+and what came of it; some, how far it is to go besides, and par when it is proved; all, every step
+on the way to the proof.
 """
 
 from collections.abc import Iterator, Sequence

@@ -310,7 +310,7 @@ class Doers:
             if screen is None:
                 self._host.notices.say("There is no canvas for this puzzle yet.")
             else:
-                # Of a position that was played to, it is told there how far it is to go.
+                # The editor tells how far it is to go from a position that was played to.
                 play = self._host.table.plays.front
                 if play.cursor:
                     self._host.table.help.aided.show(play.board, play)

@@ -271,7 +271,7 @@ class Plan:
         gap = self.px(box.gap)
         laid = [self.lay(kid, width) for kid in box.kids]
         spare = high - sum(one.high for one in laid) - gap * (len(laid) - 1)
-        # Of what a `Fit` stands for: a row that grows in its width takes none of the height.
+        # `one.box` is what a `Fit` stands for: a row that grows in width takes none of the height.
         grow = [getattr(one.box, "grow", 0) for one in laid]
         if spare > 0 and any(grow):
             laid = [

@@ -71,7 +71,7 @@ class Described(Generic[Value]):
         self._area, self._plan = pygame.Rect(0, 0, 0, 0), Plan(1.0)
         self._found: dict[str, tuple[pygame.Rect, Part]] | None = None
         self._leaves: list[Leaf] = []
-        # How it was drawn last, bit by bit; nothing of that is known to be there any more.
+        # How it was drawn last, bit by bit; empty: nothing of it is known to be there.
         self._looks: list[Look] = []
         self._theme: Theme | None = None
 

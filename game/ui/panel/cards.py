@@ -42,7 +42,6 @@ GRIP = 4
 
 
 def ways(card: Card) -> Sequence[Box]:
-    """Return the ways to show a card."""
     match card:
         case Hint():
             return [*hint_card.ways(card)]

@@ -132,7 +132,7 @@ class CardPaper:
         self.rect = area.copy() if self._fills else pygame.Rect(0, 0, width, high)
 
     def end(self, area: pygame.Rect, deep: int) -> None:
-        """Over the board be as high as rows need that are so high together, and lie at its foot."""
+        """Over the board, take the height that rows so high together need, and lie at its foot."""
         if not self._fills:
             self.rect.height = min(self.needed(deep), area.height - self._px(6))
             self.rect.midbottom = area.midbottom

@@ -18,7 +18,7 @@ from game.ui.theatre.step_rows import EDGE, StepRow
 from game.ui.theatre.steps import Steps
 from game.words import guesses
 
-# So much farther in is what is indented by one more space, in sizes of the type.
+# How much farther in one more space brings a line, in sizes of the type.
 SPACE = 0.3
 
 

@@ -31,7 +31,7 @@ from game.words import searches
 
 FIGURE, LABEL, SAID = 17, 12.5, 13.5
 LOW_FIGURE, LOW_LABEL = 13.5, 11
-# So far apart are the columns of what is counted; and so far a name is shaded beyond its words.
+# How far apart the columns of what is counted are; how far a name is shaded beyond its words.
 APART, BEYOND = 8, 6
 # The button that brings a position to the table, and how far it is from the edge.
 HERE, HERE_WIDE, HERE_ASIDE = "show here", 132, 8
@@ -389,7 +389,7 @@ class LaneCard(Described[CardSet]):
         whole = f"{said.strong} {said.words}".strip()
         rooms = [spot.height + (places.rows * places.step if above else 0) - px(6)]
         if above and self.steps.cut_short:
-            # Of the few steps that are seen it takes one only where it must.
+            # It takes one of the few steps that are seen only where it must.
             rooms.insert(0, spot.height - px(6))
         for most, size in product(rooms, [px(SAID - less) for less in (0, 1, 2, 3, 4.5)]):
             step = round(size * 1.4)

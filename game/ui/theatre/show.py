@@ -130,7 +130,7 @@ class Show:
     def keep_lanes(self) -> None:
         """Keep by which lanes it is watched; those of a lesson go with it.
 
-        Of a board of which nothing can be guessed they are none for others.
+        Those of a board about which nothing can be guessed are not kept for others.
         """
         if len(self.programme.guesses()) > 1 and not isinstance(self.strip, LessonCard):
             self._host.lanes = [act.lane.text for act in self.programme.performance.acts]

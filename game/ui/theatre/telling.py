@@ -40,7 +40,7 @@ class Telling:
 
     def __init__(self, host: Host, show: Show, places: Places) -> None:
         self._host, self._show, self._places = host, show, places
-        # Of each lane what is told at once when it changes, what else it hangs on, and its nodes.
+        # For each lane, what is told at once when it changes, what else it hangs on, and its nodes.
         self._lanes: dict[int, tuple[object, object, Sequence[Node]]] = {}
         self._until = 0.0
         self._lines: dict[int, str] = {}

@@ -192,7 +192,7 @@ CELLS = Phrase("{one} takes {n} cell and {other} {m}", "{one} takes {n} cells an
 def steps_away(board: Flood) -> Sequence[int]:
     """Tell how many groups lie between the region and each cell, that with the cell counted.
 
-    So many colours it takes at least to have the cell.
+    The cell takes at least so many colours.
     """
     around, steps = neighbours(board.width, board.height), [-1] * len(board.cells)
     edge = board.region()

@@ -364,7 +364,7 @@ def board_line(number: int, columns: Columns, line: LineSeen, bring: Callable[[]
         top, high, below = (4, 20, 18) if beside else (0, 14, 22)
         if name in columns.figures:
             return Plate((Painted(_value, (value, ink), wide, high, low=30),), top=top)
-        # With what is free at its left it is as wide as its column, as the head is.
+        # It is as wide as its column, as the head is, with what is free at its left.
         shown = Painted(_value, (value, ink), wide - CELL_LEFT, high, low=30 - CELL_LEFT)
         said = line.words.get(name) or f"{name} {value or say('not run')}"
         part = Part(name, (Plate((shown,), right=4, bottom=below),), name=said, do=bring)
