@@ -4,6 +4,7 @@ The loop sleeps until something happens: an event, the next frame of a motion, a
 move, or the solver's news while it is at work. It never waits for the solver.
 """
 
+import gc
 import sys
 import time
 from collections.abc import Callable
@@ -75,6 +76,8 @@ MOST_EVENTS = 1000
 GARBLED = mark("Something came in whose name or text can't be read: it was left out.")
 LOOK_SECONDS = 0.01
 FOCUS = pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST
+# To look through so many new things for cycles takes some hundredths of a second.
+MOST_NEW = 200_000
 
 
 class Window:
@@ -140,7 +143,7 @@ class Window:
         parts = self._parts = self.panel, self._rail, status
         self._controls = Controls(self.host, self.moves, self.doers, *parts)
         self._frame = Frame(self.host, *parts, self.doers, self._controls)
-        self.quit = self._turns_full = False
+        self.quit = self._turns_full = self._aside = False
         self._system = System()
         self._next_frame = self._due = self._begun = 0.0
         self._lead = DRAW_SECONDS
@@ -283,6 +286,7 @@ class Window:
             self._fit()
         self._recorder.keep()
         self._draw(now)
+        self._tidy()
         return busy or self.table.agenda.worker.busy
 
     def tick(self, now: float) -> None:
@@ -303,6 +307,21 @@ class Window:
         self.doers.tick()
         self.stage.lidded = self.overlay.carded and not self.overlay.roomy
         self._hindsight.tick(now)
+
+    def _tidy(self) -> None:
+        """Have a screen that was left go, whose boxes and hands know each other.
+
+        Nothing else makes cycles. What was there before the screen is not looked through, and what
+        a search has made meanwhile only where it is not much: no frame is to wait for it.
+        """
+        if gc.isenabled():
+            return
+        there = self.overlay.screen is not None
+        if self._aside and not there and gc.get_count()[0] < MOST_NEW:
+            gc.collect()
+        if not there:
+            gc.freeze()
+        self._aside = there
 
     def _in_front(self) -> str:
         """Name what of the rail stands in place of the board, if anything does."""
