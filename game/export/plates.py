@@ -24,7 +24,7 @@ from game.rules.flood import Flood
 from game.rules.jugs import Jugs
 from game.rules.puzzle import Position
 from game.rules.same import Same
-from game.rules.sliding import Sliding
+from game.rules.sliding import Slides, Sliding
 from game.views.blocks.box import face_of, is_vehicle
 from game.views.common import liquid
 from game.views.common.tiles import DIM
@@ -389,6 +389,7 @@ def _aim(across: float, y: float, ink: Colour) -> Iterator[Shape]:
 KINDS: Mapping[type, Callable[[Any, Look], Plate]] = {
     Flood: _flood,
     Sliding: _sliding,
+    Slides: _sliding,
     Collapse: _collapse,
     Same: _same,
     Blocks: _blocks,
