@@ -22,7 +22,7 @@ TYPES = {
     "Issues": "bugtracker",
     "Source": "vcs-browser",
 }
-# What is seen on the pictures in assets/screenshots: in English, German and French.
+# What is seen on the pictures in docs/screenshots: in English, German and French.
 SHOWN = {
     "hint": (
         "A hint, and why it is best",
@@ -51,7 +51,7 @@ def metainfo() -> str:
         captions = [f"      <caption>{first}</caption>"]
         for language, words in zip(("de", "fr"), others, strict=True):
             captions.append(f'      <caption xml:lang="{language}">{words}</caption>')
-        image = f"{urls['Source']}/raw/v{VERSION}/assets/screenshots/{name}.png"
+        image = f"{urls['Source']}/raw/v{VERSION}/docs/screenshots/{name}.png"
         kind = ' type="default"' if number == 0 else ""
         lines += [f"    <screenshot{kind}>", *captions]
         lines += [f'      <image width="1248" height="702">{image}</image>', "    </screenshot>"]

@@ -191,9 +191,9 @@ class Stages:
         """Return what is left to do, the best first."""
         notes = self.notes[: int(self.state[kernels.KEPT])]
         order = np.argsort(notes[:, kernels.SCORE] + STEP * notes[:, kernels.TAKEN])
-        return [self.inner(int(place)) for place in order[:BEST]]
+        return [self.inner_of(int(place)) for place in order[:BEST]]
 
-    def inner(self, place: int) -> Inner:
+    def inner_of(self, place: int) -> Inner:
         """Read the way to a board, and what is left of it."""
         plan, cells = self.ground.plan, list[int]()
         number = int(self.notes[place, kernels.NUMBER])

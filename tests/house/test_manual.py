@@ -21,7 +21,7 @@ def test_the_manual_is_up_to_date() -> None:
 def test_what_software_centres_are_told_of_the_home_is_up_to_date() -> None:
     assert metainfo.PLACE.read_text("utf-8") == metainfo.metainfo(), "python -m tools.metainfo"
     for name in metainfo.SHOWN:
-        with Image.open(ROOT / "assets" / "screenshots" / f"{name}.png") as picture:
+        with Image.open(ROOT / "docs" / "screenshots" / f"{name}.png") as picture:
             assert picture.size == (1248, 702)
 
 
