@@ -61,6 +61,7 @@ def tile_faces(
     """
     board = pygame.Rect(0, 0, width * cell, height * cell)
     shape = board.fit(picture.get_rect())
+    shape.size = max(1, shape.width), max(1, shape.height)
     part = picture.subsurface(shape.clamp(picture.get_rect()))
     # Laid on a sheet of its own: scaling leaves an alpha channel not quite full, and corners that
     # are to be rounded need one.

@@ -282,8 +282,8 @@ def standing(table: Table) -> list[str]:
     if listing is table.desk.ladder:
         stars = STARS.get(came_of(table.session, table.par), 0)
         said = many(
-            "Rung {place} of {count}: {n} star.",
-            "Rung {place} of {count}: {n} stars.",
+            "Rung {place} of {count}: {n} star for this play.",
+            "Rung {place} of {count}: {n} stars for this play.",
             stars,
             place=place + 1,
             count=count,

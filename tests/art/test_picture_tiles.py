@@ -97,3 +97,11 @@ def test_pictures_are_read_without_a_window(monkeypatch: pytest.MonkeyPatch) -> 
     pygame.quit()
     kept.forget()
     assert tile_faces(pictures.bundled("Lighthouse"), 4, 4, 100)
+
+
+def test_of_a_picture_that_is_a_line_a_part_is_shown() -> None:
+    for size in ((1, 3000), (3000, 1)):
+        picture = pygame.Surface(size)
+        picture.fill((10, 200, 30))
+        for face in tile_faces(picture, 4, 3, 20):
+            assert colour(face, (10, 10)) == (10, 200, 30)

@@ -2,6 +2,7 @@
 
 import json
 import sys
+from typing import Any
 
 
 def placed(ups: list[list[str]]) -> dict[complex, str]:  # each cell by its place, x + yj
@@ -47,7 +48,16 @@ def play(told: dict[str, str]) -> int | None:  # its length, or its points; None
     return points if legal and won.get(family, cells.get(5 + 2j) == "A") else None
 
 
+def right(told: dict[str, Any]) -> bool:  # the line does what is claimed of it
+    try:
+        bound = told.get("lower", told["claim"]) if told["proved"] else told["claim"]
+        return bool(bound == play(told) == told["claim"])
+    except (KeyError, StopIteration, ValueError, IndexError):  # what is cut is no line
+        return False
+
+
 if __name__ == "__main__":
-    wrong = [told["id"] for told in map(json.loads, sys.stdin) if play(told) != told["claim"]]
-    print(len(wrong), "lines are wrong", *wrong)
-    sys.exit(len(wrong) > 0)
+    lines = [*map(json.loads, sys.stdin)]
+    wrong = [told["id"] for told in lines if not right(told)]
+    print(len(wrong), "of", len(lines), "lines are wrong", *wrong)
+    sys.exit(len(wrong) > 0 or not lines)

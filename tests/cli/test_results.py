@@ -66,7 +66,10 @@ def test_the_checker_needs_nothing_of_ours_and_ends_with_what_is_wrong() -> None
     wrong = {**right[0], "claim": right[0]["claim"] - 1}
     assert (good := checked(*right)).returncode == 0, good.stderr
     assert (bad := checked(*right, wrong)).returncode == 1
-    assert bad.stdout == f"1 lines are wrong {wrong['id']}\n"
+    assert bad.stdout == f"1 of {len(right) + 1} lines are wrong {wrong['id']}\n"
+    for cut in ({"id": wrong["id"][:9]}, {"moves": "?"}, {"lower": right[0]["lower"] - 1}):
+        assert checked({**right[0], **cut}).stdout.startswith("1 of 1 lines are wrong"), cut
+    assert checked().returncode == 1, "nothing was checked"
 
 
 def test_a_jam_is_proved_anew_by_counting_all_that_it_can_come_to() -> None:

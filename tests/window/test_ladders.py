@@ -58,7 +58,7 @@ def test_a_rung_that_was_solved_clean_has_three_stars_and_opens_the_next_ones(
     assert hands.table.session.board.id == JAMS[0]
     assert hands.value("Kind of board") == "Rung 1 of 40, par 4"
     solve(hands)
-    hands.until(lambda: hands.there("Rung 1 of 40: 3 stars."), "the stars")
+    hands.until(lambda: hands.there("Rung 1 of 40: 3 stars for this play."), "the stars")
     hands.press("Next")
     assert hands.table.session.board.id == JAMS[1]
     found = page(hands)
@@ -104,7 +104,7 @@ def test_a_rung_is_kept_beside_another_and_over_a_restart(hands: Hands) -> None:
 @pytest.mark.parametrize("hands", [JAMS[0]], indirect=True)
 def test_a_start_after_a_solved_rung_is_on_the_next(hands: Hands) -> None:
     solve(hands)
-    hands.until(lambda: hands.there("Rung 1 of 40: 3 stars."), "the stars")
+    hands.until(lambda: hands.there("Rung 1 of 40: 3 stars for this play."), "the stars")
     hands.window.close()
     again = Hands(training=False)
     assert again.table.session.board.id == JAMS[1]
