@@ -102,8 +102,8 @@ def make_room() -> None:
     sys.setswitchinterval(0.0005)
     # A search keeps a million small objects: looking through them for cycles would stop the
     # window for a tenth of a second at a time. Nothing here makes cycles, whatever is played,
-    # opened or mistyped, which a test holds; only screens do, which the window sees to when they
-    # are left, and loading the kernels, some 900 objects once.
+    # opened or mistyped, which a test holds; only screens and menus do, which the window sees
+    # to when they are left, and loading the kernels, some 900 objects once.
     gc.disable()
 
 

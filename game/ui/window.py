@@ -309,14 +309,14 @@ class Window:
         self._hindsight.tick(now)
 
     def _tidy(self) -> None:
-        """Have a screen that was left go, whose boxes and hands know each other.
+        """Have a screen or a menu that was left go, whose boxes and hands know each other.
 
-        Nothing else makes cycles. What was there before the screen is not looked through, and what
-        a search has made meanwhile only where it is not much: no frame is to wait for it.
+        Nothing else makes cycles. What was there before it is not looked through, and what a search
+        has made meanwhile only where it is not much: no frame is to wait for it.
         """
         if gc.isenabled():
             return
-        there = self.overlay.screen is not None
+        there = self.overlay.screen is not None or self.overlay.menu is not None
         if self._aside and not there and gc.get_count()[0] < MOST_NEW:
             gc.collect()
         if not there:

@@ -1,8 +1,7 @@
 """A body on the screen: where its parts are, what the hands do to them, and its picture."""
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Generic, NamedTuple, ParamSpec, TypeVar
-from weakref import WeakMethod
+from typing import Generic, NamedTuple, TypeVar
 
 import pygame
 
@@ -57,20 +56,6 @@ class Look(NamedTuple):
 
 
 Value = TypeVar("Value")
-Asked = ParamSpec("Asked")
-Said = TypeVar("Said")
-
-
-def weakly(method: Callable[Asked, Said]) -> Callable[Asked, Said]:
-    """Let boxes ask whoever holds them: nobody looks for cycles while the window is open."""
-    known = WeakMethod(method)
-
-    def ask(*asked: Asked.args, **named: Asked.kwargs) -> Said:
-        there = known()
-        assert there is not None, "who holds the boxes is gone"
-        return there(*asked, **named)
-
-    return ask
 
 
 class Described(Generic[Value]):

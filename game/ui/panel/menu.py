@@ -16,7 +16,7 @@ from game.text.tongue import mark, say
 from game.ui.commands import ALL, BY_NAME, COMMANDS, FOR_ALL, GROUPS, Command, asked
 from game.ui.kit.boxes import Box, Column, Grid, Painted, Part
 from game.ui.kit.pen import Lit, Pen
-from game.ui.kit.shown import Described, weakly
+from game.ui.kit.shown import Described
 from game.ui.nodes import Node, Role, box
 from game.ui.scroll import Scroll
 from game.ui.widgets import lift
@@ -84,7 +84,7 @@ class Menu:
         self._row, self._two, self._scale = 0, False, 1.0
         # How many stand beside each other, and how many of those that come last.
         self._columns, self._last = 1, 2
-        self._shown = Described(weakly(self._body), weakly(self._seen))
+        self._shown = Described(self._body, self._seen)
 
     @property
     def _grouped(self) -> bool:
