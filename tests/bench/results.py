@@ -33,7 +33,7 @@ from game.keep.book import Book
 from game.rules.same import Same
 from game.text.sets import start_of
 from solvers.engine import Engine
-from tests.bench import same
+from tests.bench import public, same
 from tests.bench.check import play
 from tests.bench.flood import load
 from tests.bench.sets import text_of
@@ -89,6 +89,7 @@ SETS: dict[str, Set] = {
     "flood-18x18c6": Set(flood("flood-large.json", "b18c6")),
     "flood-19x19c6-middle": Set(flood("flood-middle.json", "centre")),
     "flood-24x24c6": Set(flood("flood-large.json", "b24c6")),
+    "flood-pc19": Set((id, None) for id in public.dealt("pc19") if id is not None),
     "korf-15": Set(korf(4)),
     "korf-24": Set(sorted(korf(5), key=lambda one: one[1] or 0), 1800),
     "rush-hardest": Set(rush(45, 60)),

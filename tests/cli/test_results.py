@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import solvers
-from tests.bench import results
+from tests.bench import public, results
 from tests.bench.certify import counted
 from tests.bench.check import play
 from tests.support.person import ROOT
@@ -27,7 +27,7 @@ ILLEGAL = {"sliding": "1", "blocks": "Au1", "same": "3,2"}
 KILLED = """
 import os, signal, sys
 from pathlib import Path
-from tests.bench import results
+from tests.bench import public, results
 def solved(engine, id, published, seconds):
     if id == sys.argv[2]:
         os.kill(os.getpid(), signal.SIGKILL)
@@ -99,3 +99,20 @@ def test_the_boards_that_others_have_published_are_what_they_are_held_against() 
     read = (results.korf(4), results.korf(5), results.rush(1, 60))
     stated = [[length or 0 for _, length in boards] for boards in read]
     assert [(len(one), sum(one)) for one in stated] == [(100, 5305), (50, 5039), (5000, 107162)]
+
+
+PC19 = (  # its first line, as it was published
+    "1162252133131612635256521232523162563651114141545542546462521536446531565521654652142612462122432"
+    "145511115534353355111125242362245623255453446513311451665625534126316211645151264236333165263163254"
+)
+
+
+def test_public_sets_are_dealt_as_they_were_published() -> None:
+    first, *_, last = public.dealt("pc19")
+    assert str(first).rpartition(":")[2] == "".join(str(int(cell) - 1) for cell in PC19)
+    assert str(last).endswith("51544355004132032"), "as 62655466115243143 in the last line"
+    file = json.loads((ROOT / "tests/boards/flood-large.json").read_text(encoding="utf-8"))
+    samples = {board["id"] for board in file["boards"]}
+    for name, known in {"b14c8": 19, "b18c6": 20, "b24c6": 24}.items():
+        boards = [*public.dealt(name)]
+        assert len(boards) == 1000 and len(samples & {*boards}) == known, name
