@@ -37,19 +37,20 @@ def pascal(colours: int) -> Iterator[int]:
         yield seed * colours >> 32
 
 
+def board(side: int, colours: int, cells: Iterator[int]) -> str:
+    """Name the board of the next cells."""
+    return f"flood:{side}x{side}c{colours}:" + "".join(map(str, islice(cells, side * side)))
+
+
 def dealt(name: str) -> Iterator[str | None]:
     """Yield the IDs of a set's boards in their order; None where the number is not found yet."""
     if name == "pc19":
-        colours = pascal(6)
-        for _ in range(1000):
-            yield "flood:14x14c6:" + "".join(map(str, islice(colours, 196)))
+        row = pascal(6)
+        yield from (board(14, 6, row) for _ in range(1000))
         return
-    side, kinds = map(int, name[1:].split("c"))
+    side, colours = map(int, name[1:].split("c"))
     rows = (ROOT / "tests/boards/public.txt").read_text(encoding="utf-8").splitlines()
     _, *numbers = next(row for row in rows if row.startswith(f"{name} ")).split()
     for number in numbers:
-        if number == "-":
-            yield None
-            continue
-        cells = islice(xorwow(int(number, 36), kinds), side * side)
-        yield f"flood:{side}x{side}c{kinds}:" + "".join(map(str, cells))
+        known = number != "-"
+        yield board(side, colours, xorwow(int(number, 36), colours)) if known else None
