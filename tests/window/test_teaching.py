@@ -156,6 +156,48 @@ def test_esc_puts_a_lesson_away_and_then_the_theatre(hands: Hands) -> None:
     assert hands.table.session.board.id == BOARD
 
 
+def lanes_of(hands: Hands) -> list[str]:
+    """What is watched: the board, and its lanes as one writes them."""
+    programme = programme_of(hands)
+    return [programme.board.id, *(one.text for one in programme.lanes)]
+
+
+@pytest.mark.parametrize("way", ["close", "quiz", "end", "leave"])
+def test_what_was_watched_before_a_lesson_is_watched_after_it(hands: Hands, way: str) -> None:
+    theatre.watch_by(hands, "greedy:misplaced", "dfs")
+    before = lanes_of(hands)
+    open_lesson(hands, LESSONS[-2])
+    hands.press("Add a lane")
+    theatre.choose(hands, "Greedy best-first,")
+    open_lesson(hands, LESSONS[-1])
+    match way:
+        case "end":
+            for _ in LESSONS[-1].pages:
+                hands.press(pygame.K_n)
+        case "quiz":
+            hands.press(pygame.K_q)
+            assert lanes_of(hands) != before
+            hands.press(pygame.K_q)
+        case "leave":
+            hands.press(pygame.K_b)
+            hands.press(pygame.K_b)
+        case _:
+            hands.press(pygame.K_ESCAPE)
+    assert not strip(hands) and lanes_of(hands) == before
+    hands.press(pygame.K_ESCAPE)
+    hands.press(pygame.K_b)
+    assert lanes_of(hands) == before
+
+
+def test_lanes_without_a_guess_are_watched_again_after_a_lesson() -> None:
+    hands = theatre.opened("same:5x4c3s#1", "bfs")
+    before = lanes_of(hands)
+    open_lesson(hands, FIRST)
+    hands.press(pygame.K_ESCAPE)
+    assert lanes_of(hands) == before
+    hands.window.close()
+
+
 def test_who_takes_the_clock_in_a_lesson_keeps_it(hands: Hands) -> None:
     open_lesson(hands, FIRST)
     until_there(hands, FIRST)

@@ -67,6 +67,8 @@ class Show:
         self.first, self.room = 0, 1
         # A lesson, or the quiz: it stands above the lanes.
         self.strip: LessonCard | QuizCard | None = None
+        # What was watched before the lanes of a lesson, as long as there are these.
+        self._before: tuple[Board, Sequence[str]] | None = None
         # Whether trees are shown where there are any, and larger; and the steps: as room allows,
         # all of them, or none.
         self.treed = self.near = False
@@ -83,9 +85,9 @@ class Show:
 
     # What is watched
 
-    def watch(self, board: Board) -> None:
-        """Watch a board by the lanes of the one before, if it has them all; no lesson's."""
-        lanes = self._host.lanes
+    def watch(self, board: Board, lanes: Sequence[str] | None = None) -> None:
+        """Watch a board by lanes, or those of the one before, if it has them all; no lesson's."""
+        lanes = self._host.lanes if lanes is None else lanes
         own = self._own_of(board)
         try:
             for lane in lanes:
@@ -128,12 +130,17 @@ class Show:
         return False
 
     def keep_lanes(self) -> None:
-        """Keep by which lanes it is watched; those of a lesson go with it.
+        """Keep by which lanes it is watched, or was before those of a lesson.
 
         Those of a board about which nothing can be guessed are not kept for others.
         """
-        if len(self.programme.guesses()) > 1 and not isinstance(self.strip, LessonCard):
-            self._host.lanes = [act.lane.text for act in self.programme.performance.acts]
+        board, lanes = self._before or self._present
+        if len(self._theatre.guesses(board.start)) > 1:
+            self._host.lanes = lanes
+
+    @property
+    def _present(self) -> tuple[Board, Sequence[str]]:
+        return self.programme.board, [lane.text for lane in self.programme.lanes]
 
     def show(self, board: Board, lanes: Sequence[str] = ()) -> None:
         """Watch searches on a board, from its start: lines to its goal are seen there."""
@@ -162,6 +169,9 @@ class Show:
         if isinstance(self.strip, LessonCard) and not self.strip.is_of(acts):
             self.strip = None
             self._host.notices.say("The lesson was put away: it tells of the lanes it began with.")
+        if not isinstance(self.strip, LessonCard):
+            # These are the player's own.
+            self._before = None
         self.lanes = [left.get(id(act)) or Lane(act, 0) for act in acts]
         own = {lane: lane.act.lane.guess for lane in self.lanes}
         names = [one.name for one in own.values() if one is not None and one.own is not None]
@@ -253,11 +263,13 @@ class Show:
 
     def teach(self, lesson: Lesson) -> None:
         """Begin a lesson where it was left: its board, its lanes, and its page."""
+        self.keep_lanes()
+        before = self._before or self._present
         # It speaks of dots and where they stand.
         self.strip, self.treed = None, False
         self.show(families.read(lesson.board), lesson.lanes)
         page = self._host.settings.lesson_pages.get(lesson.name, 0)
-        self.strip = LessonCard(lesson, self.programme, page)
+        self.strip, self._before = LessonCard(lesson, self.programme, page), before
         self._note_lesson()
 
     def _note_lesson(self) -> None:
@@ -276,10 +288,14 @@ class Show:
         self.strip = None
         if what == "next" and isinstance(strip, LessonCard) and strip.following is not None:
             self.teach(strip.following)
+        elif self._before is not None:
+            self.watch(*self._before)
 
     def quiz(self) -> None:
-        quizzed = isinstance(self.strip, QuizCard)
-        self.strip = None if quizzed else QuizCard(self.programme, Random())
+        if isinstance(self.strip, QuizCard):
+            self.turn("close")
+        else:
+            self.strip = QuizCard(self.programme, Random())
 
     # What is seen
 
