@@ -57,11 +57,15 @@ class Quiz:
     asked: int = 0
     right: int = 0
 
-    def ask(self, replay: Replay, head: int) -> Question | None:
-        """Ask about the expansion that comes next; None where that can't be asked fairly."""
+    def ask(self, replay: Replay, head: int, whatever: bool = False) -> Question | None:
+        """Ask about the expansion that comes next; None where that can't be asked fairly.
+
+        For f it is asked where it is time for that, or `whatever` can be asked is.
+        """
         if self.asked % EVERY == EVERY - 1:
             return ask_f(replay, head, self.luck) or ask_next(replay, head, self.luck)
-        return ask_next(replay, head, self.luck)
+        question = ask_next(replay, head, self.luck)
+        return ask_f(replay, head, self.luck) if whatever and question is None else question
 
     def answer(self, question: Question, choice: int) -> bool:
         """Count an answer; tell whether it was right."""

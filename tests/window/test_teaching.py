@@ -497,11 +497,46 @@ def test_f_is_asked_for_with_the_board_that_has_it_and_nothing_tells_the_answer_
     assert [sentence(hands, lane) for lane in lanes(hands)] != told
 
 
-def test_a_short_search_is_asked_about_too(hands: Hands) -> None:
-    open_lesson(hands, FIRST)
-    hands.press(pygame.K_ESCAPE)
-    hands.press("Quiz")
-    until_asked(hands)
+@pytest.mark.parametrize("speed", ["200 / s", "All at once"])
+@pytest.mark.parametrize(
+    ("board", "lane"),
+    [
+        ("sliding:3x2:5,4,0,3,2,1", "bfs"),
+        ("sliding:3x3#2", "dfs"),
+        ("jugs:3,5,8:0,0,8:0,4,4", "dfs"),
+        # Here only f can be asked for.
+        ("collapse:4x4c3#7", "idastar"),
+    ],
+)
+def test_a_search_that_is_over_at_once_is_asked_about_each_time(
+    board: str, lane: str, speed: str
+) -> None:
+    hands = theatre.opened(board, lane)
+    theatre.to_end(hands)
+    hands.press("Speed")
+    theatre.choose(hands, speed)
+    hands.press(pygame.K_q)
+    for _ in range(2):
+        hands.press(pygame.K_SPACE)
+        programme = programme_of(hands)
+        hands.until(lambda: not programme.playing, "the clock to stop")  # noqa: B023
+        assert asked(hands)
+        answer = right_answer(hands)
+        hands.press(pygame.K_1 + answer)
+        assert " Right. " in strip(hands)
+        hands.press(pygame.K_END)
+    hands.window.close()
+
+
+def test_who_goes_to_the_end_stays_there_unasked(hands: Hands) -> None:
+    theatre.until_searched(hands)
+    hands.press(pygame.K_HOME)
+    hands.press(pygame.K_q)
+    hands.press(pygame.K_SPACE)
+    hands.press(pygame.K_END)
+    for _ in range(3):
+        hands.turn()
+    assert not asked(hands) and programme_of(hands).over
 
 
 def test_the_lane_that_is_asked_about_is_in_sight() -> None:

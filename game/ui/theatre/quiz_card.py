@@ -1,6 +1,7 @@
 """The quiz in the theatre: the clock stops now and then, and asks what comes next."""
 
 from collections.abc import Sequence
+from math import ceil
 from random import Random
 
 from game.art.look import Look
@@ -21,6 +22,8 @@ FIRST_SECONDS, SECONDS = 2.0, 6.0
 # How soon it is tried again where nothing could be asked.
 AGAIN_SECONDS = 0.1
 SHARE, LEAST = 0.2, 3
+# In how many places one is looked for, where it came to the end without a question.
+TRIES = 100
 ANSWERS = "quiz 1", "quiz 2", "quiz 3"
 WAITING = mark("While it plays, the clock stops now and then, and asks what a search does next.")
 OVER = mark(
@@ -41,6 +44,8 @@ class QuizCard:
         self.answered: int | None = None
         self._programme = programme
         self.act: Act | None = None
+        # Whether something was asked on the way to the end.
+        self._asked = False
         self._left, self._now, self._last, self._again_at = FIRST_SECONDS, 0.0, 0.0, 0.0
         programme.count_by(by_time=False)
 
@@ -53,6 +58,7 @@ class QuizCard:
             # Its lane was closed, or searches otherwise now.
             self.act = self.question = self.answered = None
         if not self._programme.playing:
+            self._asked = self._asked and not self._programme.over
             return
         self.question = self.answered = None
         self._left -= passed
@@ -63,7 +69,22 @@ class QuizCard:
             self._again_at = now + AGAIN_SECONDS
             self._ask()
 
-    def _ask(self) -> None:
+    def played(self) -> None:
+        """Go back to some place that can be asked about, where it came to the end without one."""
+        if self._asked:
+            return
+        programme = self._programme
+        programme.count_by(by_time=False)
+        clock, end = programme.clock, programme.clock.place
+        places = range(ceil(end))
+        for place in self.quiz.luck.sample(places, min(TRIES, len(places))):
+            clock.seek(place)
+            self._ask(whatever=True)
+            if self.asking:
+                return
+        clock.seek(end)
+
+    def _ask(self, whatever: bool = False) -> None:
         """Ask about a lane where an expansion comes next; the lanes take turns."""
         programme = self._programme
         lanes = [*zip(programme.performance.acts, programme.clock.heads, strict=True)]
@@ -71,9 +92,10 @@ class QuizCard:
         for act, head in lanes[turn:] + lanes[:turn]:
             if head >= act.ready:
                 continue
-            question = self.quiz.ask(act.replay, head)
+            question = self.quiz.ask(act.replay, head, whatever)
             if question is not None:
                 self.question, self.act, self._left = question, act, SECONDS
+                self._asked, self.answered = True, None
                 self._last = programme.clock.place
                 programme.pause()
                 return

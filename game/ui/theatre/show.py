@@ -383,7 +383,10 @@ class Show:
         self._look_at_files(now)
         self._host.table.agenda.work_aside(self, self._checks)
         held = self._host.overlay.covers_window
+        playing = self.programme.playing
         self.programme.tick(now, held=held)
+        if isinstance(self.strip, QuizCard) and playing and not self.programme.playing:
+            self.strip.played()
         if self.strip is not None and not held:
             self.strip.tick(now, self._host.stage.look.still)
             if isinstance(self.strip, QuizCard) and self.strip.asking:
