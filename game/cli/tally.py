@@ -104,8 +104,8 @@ class Tally:
 def _points(fields: Fields) -> tuple[int, int] | None:
     """Return the points of the line, and the most there can be; None where moves are counted.
 
-    A table has no points: they are counted anew. A line that can't be played, as somebody else may
-    have written it, has none.
+    A table does not tell both: they are counted anew. A line that can't be played, as somebody
+    else may have written it, has none.
     """
     if "score_at_most" in fields:
         return fields["score"] or 0, fields["score_at_most"]

@@ -8,7 +8,7 @@ when the same command goes on. Two runs at once never write to one file.
 
 import json
 import os
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import ExitStack, suppress
 from dataclasses import dataclass
 from functools import partial
@@ -30,7 +30,7 @@ Fields = dict[str, Any]
 
 SYNC_SECONDS = 0.9
 # What is left out where nothing stands there.
-ASKED = ("published", "grade")
+ASKED = ("published", "grade", "score")
 # The columns of the table: names as in JSON.
 FIELDS = (
     "line",
@@ -48,7 +48,10 @@ FIELDS = (
     "published",
     "grade",
     "error",
+    "score",
 )
+# The columns of tables from before there were scores: these go on without.
+OLDER = FIELDS[:-1]
 
 
 def _or_nothing(kind: Callable[[object], bool]) -> Callable[[object], bool]:
@@ -87,7 +90,7 @@ KINDS: Mapping[str, Callable[[object], bool]] = {
 
 # What is read of a cell; elsewhere what stands there.
 READ: Mapping[str, Callable[[str], Any]] = {
-    **dict.fromkeys(("line", "length", "lower", "nodes", "published"), int),
+    **dict.fromkeys(("line", "length", "lower", "nodes", "published", "score"), int),
     **dict.fromkeys(("proved", "solvable"), "yes".__eq__),
     **dict.fromkeys(("first_ms", "total_ms"), float),
     "moves": str.split,
@@ -139,14 +142,14 @@ def _sound(one: Any) -> Fields:
     raise ValueError("no result")
 
 
-def _to_row(fields: Fields) -> bytes:
+def _to_row(names: Sequence[str], fields: Fields) -> bytes:
     word = (fields.get("grade") or {}).get("word")
     values = {**fields, "moves": " ".join(fields.get("moves") or ()), "grade": word}
-    return cells.line(values.get(name) for name in FIELDS).encode()
+    return cells.line(values.get(name) for name in names).encode()
 
 
-def _from_row(line: bytes) -> Fields:
-    row = zip(FIELDS, cells.first(line.decode()), strict=True)
+def _from_row(names: Sequence[str], line: bytes) -> Fields:
+    row = zip(names, cells.first(line.decode()), strict=True)
     fields = {name: READ.get(name, str)(cell) for name, cell in row if cell}
     if "error" in fields:
         return _sound({name: fields[name] for name in (*ERROR, "solvable") if name in fields})
@@ -155,7 +158,10 @@ def _from_row(line: bytes) -> Fields:
 
 
 def _lacks_something(fields: Fields) -> bool:
-    """Tell whether a line of JSON says more of a board than this row of the table."""
+    """Tell whether a line of JSON says more of a board than this row of the table.
+
+    Where there are points, it says what they may come to, too.
+    """
     if "error" in fields:
         return False
     scored = families.points(fields["id"], fields["lower"]) is not None
@@ -163,7 +169,14 @@ def _lacks_something(fields: Fields) -> bool:
 
 
 JSON = Form(b"", _to_json, _from_json, b'{"line": ')
-CSV = Form(",".join(FIELDS).encode() + b"\n", _to_row, _from_row, b"")
+
+
+def _table(names: Sequence[str]) -> Form:
+    head = ",".join(names).encode() + b"\n"
+    return Form(head, partial(_to_row, names), partial(_from_row, names), b"")
+
+
+CSV, OLDER_CSV = _table(FIELDS), _table(OLDER)
 
 
 class Results:
@@ -191,7 +204,10 @@ class Results:
             for path, form in ((out, JSON), (table, CSV)):
                 if path is not None:
                     self._held.enter_context(alone(path))
-                    self._sheets.append(_Sheet(self._opened(path), form))
+                    book = self._opened(path)
+                    head = book.data.partition(b"\n")[0].rstrip(b"\r")
+                    older = form is CSV and head == OLDER_CSV.head[:-1]
+                    self._sheets.append(_Sheet(book, OLDER_CSV if older else form))
             if self._sheets:
                 self._take_up()
         except BaseException:

@@ -547,8 +547,8 @@ def test_a_result_that_somebody_has_changed_is_named_or_taken(tmp_path: Path, fi
     [
         ("out.jsonl", '{"line": 1, "id": ' + "[" * 100_000 + "\n"),
         ("out.jsonl", '{"line": 1, "id": "a"}\n'),
-        ("out.csv", ",".join(FIELDS) + "\n1,a,jugs,0>1\r,1,1,yes,yes,3,0.1,1.5,bfs,,,\n"),
-        ("out.csv", ",".join(FIELDS) + "\n1,a,jugs,0>1,1,1,yes,yes,3,0.1,nan,bfs,,,\n"),
+        ("out.csv", ",".join(FIELDS) + "\n1,a,jugs,0>1\r,1,1,yes,yes,3,0.1,1.5,bfs,,,,\n"),
+        ("out.csv", ",".join(FIELDS) + "\n1,a,jugs,0>1,1,1,yes,yes,3,0.1,nan,bfs,,,,\n"),
     ],
 )
 def test_a_line_that_solve_has_not_written_is_named(tmp_path: Path, name: str, line: str) -> None:
@@ -571,7 +571,7 @@ def test_a_table_with_a_line_of_any_length_is_gone_on_with(run: Run, tmp_path: P
 
 def test_a_line_of_a_table_that_cannot_be_played_has_no_points(tmp_path: Path) -> None:
     table = tmp_path / "out.csv"
-    row = "1,same:4x4c2s#2,same,nowhere,1,38,no,yes,26,48.6,48.9,bfs,,,"
+    row = "1,same:4x4c2s#2,same,nowhere,1,38,no,yes,26,48.6,48.9,bfs,,,,"
     table.write_text(f"{','.join(FIELDS)}\n{row}\n")
     with Results(among([Wanted(1, "same:4x4c2s#2")]), None, table) as results:
         counted = tally.Tally()
@@ -811,6 +811,36 @@ def test_points_are_summed_apart_from_moves(run: Run, tmp_path: Path) -> None:
     assert words in again[1], "a table tells no points"
     alone = run("solve", "--jobs", "1", *(one["id"] for one in points))[1]
     assert f"2 boards, 2 proved; {reached} points in all, at most {most}\n" in alone
+
+
+def test_a_table_has_the_score_behind_its_other_columns(run: Run, tmp_path: Path) -> None:
+    table, *files = (tmp_path / name for name in ("out.csv", "out.jsonl", "again.jsonl"))
+    boards = "same:4x4c3s#9", JUGS[0], "no"
+    asked = "solve", "--file", file_of(tmp_path, *boards), "--csv", str(table), "--out"
+    run(*asked, str(files[0]))
+    told, rows = results_of(files[0]), [*csv.DictReader(io.StringIO(table.read_text()))]
+    assert [*rows[0]][-2:] == ["error", "score"]
+    assert [row["score"] for row in rows] == [str(told[0]["score"]), "", ""]
+    run(*asked, str(files[1]))
+    assert [one.keys() for one in results_of(files[1])] == [one.keys() for one in told]
+
+
+@pytest.mark.parametrize("ends", ["\n", "\r\n"])
+def test_a_table_from_before_there_were_scores_goes_on_without(
+    run: Run, tmp_path: Path, ends: str
+) -> None:
+    table = tmp_path / "out.csv"
+    asked = "solve", "--file", file_of(tmp_path, JUGS[0], "same:4x4c3s#9"), "--csv", str(table)
+    run(*asked)
+    older = [line.rpartition(",")[0] for line in table.read_text().splitlines()]
+    for kept in (2, 1):
+        before = ends.join([*older[:kept], ""])
+        table.write_text(before, newline="")
+        status, _, err = run(*asked)
+        assert status == 0 and (kept == 1 or "1 of 2 boards are done already" in err)
+        found = table.read_bytes().decode()
+        assert found.startswith(before) and found.count(ends) == 3
+        assert [len(row) for row in csv.reader(io.StringIO(found))] == [len(FIELDS) - 1] * 3
 
 
 def test_two_runs_at_once_never_write_to_one_file(run: Run, tmp_path: Path) -> None:
