@@ -19,7 +19,7 @@ from threading import Event, Lock, Thread
 from time import monotonic
 from typing import IO, Any, NamedTuple
 
-from game.own.server import GUESS, LINE, SEARCH, Order, Wrong, number_of, receive, send
+from game.own.server import GUESS, LINE, SEARCH, WRONG, Order, Wrong, number_of, receive, send
 from game.own.source import Source
 from game.rules.phrase import Phrase
 from game.rules.puzzle import Position
@@ -65,7 +65,7 @@ class Values(NamedTuple):
     """
 
     numbers: Sequence[float | None]
-    faults: Sequence[tuple[int, str]] = ()
+    faults: Sequence[tuple[int, Phrase]] = ()
     trace: str = ""
     seconds: float = 0.0
 
@@ -114,7 +114,7 @@ class Apart:
     ) -> Values:
         """Ask about boards, and tell how many were answered; raise Lost where it does not."""
         numbers: list[float | None] = []
-        faults: list[tuple[int, str]] = []
+        faults: list[tuple[int, Phrase]] = []
         trace, seconds, begin = "", 0.0, 0
         while begin < len(positions):
             few = positions[begin : begin + self._at_once]
@@ -143,7 +143,7 @@ class Apart:
     def _find(self, family: str, positions: Sequence[Position], lost: Lost) -> Values:
         """Find the board that it was lost on, one by one; return what it says of those before."""
         self._at_once, numbers, seconds = FIRST, list[float | None](), 0.0
-        faults, trace = list[tuple[int, str]](), ""
+        faults, trace = list[tuple[int, Phrase]](), ""
         try:
             for place, position in enumerate(positions):
                 one = self._ask(family, [position])
@@ -176,7 +176,7 @@ class Apart:
             # It has ended itself, or has no memory left.
             self.close()
             place, words = faults[-1]
-            raise Lost(Phrase(words), found.trace, positions[place])
+            raise Lost(words, found.trace, positions[place])
         return found
 
     def _note(self, answer: dict[str, Any]) -> None:
@@ -226,7 +226,7 @@ class Apart:
             raise Lost(self._why())
         if "fault" in message:
             self._note(message)
-            raise Lost(Phrase(str(message["fault"])[:LETTERS]), self.trace)
+            raise Lost(_fault(message["fault"]), self.trace)
 
     def _why(self) -> Phrase:
         if self._over:
@@ -259,7 +259,7 @@ class Apart:
         order = Order(str(source.file), source.name, _here(), self._memory)
         answer = self._exchange(pickle.dumps(order))
         if answer is None or "fault" in answer:
-            reason = self._why() if answer is None else Phrase(str(answer["fault"])[:LETTERS])
+            reason = self._why() if answer is None else _fault(answer["fault"])
             self.close()
             self._note(answer or {})
             raise NotLoaded(reason, "" if answer is None else self.trace)
@@ -340,8 +340,19 @@ def _close(process: subprocess.Popen[bytes]) -> None:
 def _values(answer: dict[str, Any]) -> Values:
     """Read what was said of boards; raise an error where it is nothing that the server says."""
     numbers = [None if one is None else number_of(one) for one in answer["values"]]
-    faults = [(int(place), str(words)[:LETTERS]) for place, words in answer["faults"]]
+    faults = [(int(place), _fault(fault)) for place, fault in answer["faults"]]
     return Values(numbers, faults, str(answer["trace"]), float(answer["seconds"]))
+
+
+def _fault(told: object) -> Phrase:
+    """Read what is wrong: words, or a text of ours with what fills its gaps."""
+    match told:
+        case [str(text), {**gaps}] if text in WRONG:
+            said = Phrase(text, **{str(name): str(part)[:LETTERS] for name, part in gaps.items()})
+            with suppress(LookupError):
+                str(said)
+                return said
+    return Phrase(str(told)[:LETTERS])
 
 
 def _here() -> str:

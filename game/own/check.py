@@ -154,9 +154,9 @@ def checked(case: Case, apart: Apart) -> Iterator[Checked]:
                 yield found._replace(over=True, wrong=found.wrong or _lost(lost, family))
                 return
             if values.faults:
-                place, words = values.faults[0]
-                fault = found.wrong or _failed(Phrase(words), positions[place], family, apart)
-                yield found._replace(over=True, wrong=fault)
+                place, fault = values.faults[0]
+                failed = found.wrong or _failed(fault, positions[place], family, apart)
+                yield found._replace(over=True, wrong=failed)
                 return
             for state, position, said in zip(some, positions, values.numbers, strict=True):
                 assert said is not None, "there is no fault"

@@ -121,8 +121,8 @@ def _whole(family: str, ask: Ask, positions: Sequence[Position]) -> Sequence[int
     except Lost as error:
         board = "" if error.position is None else shown(family, error.position).id
         raise BadGuess(on_board(error.reason, board)) from error
-    for place, words in values.faults:
-        raise BadGuess(on_board(Phrase(words), shown(family, positions[place]).id))
+    for place, fault in values.faults:
+        raise BadGuess(on_board(fault, shown(family, positions[place]).id))
     for number, position in zip(values.numbers, positions, strict=True):
         if not isinstance(number, int) or number < 0:
             fault = Phrase("expected a whole number from 0, found {found}", found=repr(number))

@@ -179,17 +179,17 @@ class Judge:
             yield from self.search_by_ours()
         yield replace(found, expanded=expanded, beside=self.beside, a_second=speed)
 
-    def _fault(self, faults: Sequence[tuple[int, str]]) -> Phrase:
+    def _fault(self, faults: Sequence[tuple[int, Phrase]]) -> Phrase:
         """Say on which board it failed first, and on how many."""
-        place, words = faults[0]
+        place, fault = faults[0]
         board, more = self._id(self._positions[place]), len(faults) - 1
         if not more:
-            return Phrase("{fault}: {board}", fault=words, board=board)
+            return Phrase("{fault}: {board}", fault=fault, board=board)
         return Phrase(
             "{fault}: {board}, and {n} board more",
             "{fault}: {board}, and {n} boards more",
             n=more,
-            fault=words,
+            fault=fault,
             board=board,
         )
 

@@ -4,11 +4,12 @@
 it is JSON. Each message stands behind its size.
 
     {"ready": true, "takes": name}                        the file is loaded, or
-    {"fault": words, "trace": lines}                      it could not be
-    {"values": […], "faults": [[place, words], …],
+    {"fault": fault, "trace": lines}                      it could not be
+    {"values": […], "faults": [[place, fault], …],
      "trace": lines, "seconds": s}                        what it says of boards, null for a fault
     {"line": number, "value": v}                          where it said so of a board, or raised
 
+A fault is words, or one of our own texts (`WRONG`) and what fills its gaps: `[text, {gap: words}]`.
 What a search tells stands in `game/own/problem.py`.
 """
 
@@ -19,7 +20,7 @@ import pickle
 import signal
 import sys
 import traceback
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from importlib.util import module_from_spec, spec_from_file_location
 from inspect import signature, unwrap
@@ -33,6 +34,7 @@ from typing import IO, Any, NamedTuple
 
 from game.own.boards import Board, shown
 from game.own.problem import Problem
+from game.rules.phrase import Fault, Phrase, mark
 
 SIZE_BYTES = 4
 # What asks Linux to end this process with the thread that has begun it.
@@ -42,8 +44,14 @@ MOST = 10**15
 # What may be asked for: what is guessed of boards, that one is searched, or in which line of the
 # function it was said what is guessed of one.
 GUESS, SEARCH, LINE = "guess", "search", "line"
+# What is said of a file, or of what was returned, where Python raises nothing.
+NO_FUNCTION = mark("expected a function {name} in {file}, found {found}")
+NO_NUMBER = mark("expected a whole number, found {found}")
+WRONG = NO_FUNCTION, NO_NUMBER
 # What a board is asked for: a number, or the fault there was.
 Value = float | None
+# How a fault is told.
+Told = str | tuple[str, Mapping[str, object]]
 
 
 class Order(NamedTuple):
@@ -55,8 +63,8 @@ class Order(NamedTuple):
     memory: int
 
 
-class Wrong(ValueError):
-    """What was returned is no guess."""
+class Wrong(Fault):
+    """There is no such function, or what was returned is no guess."""
 
 
 class Short:
@@ -109,7 +117,7 @@ def serve() -> None:
     try:
         guess = _loaded(order)
     except BaseException as error:
-        fault = {"fault": _words(error, order.file), "trace": _trace(error, order.file)}
+        fault = {"fault": _fault(error, order.file), "trace": _trace(error, order.file)}
         send(out, json.dumps(fault).encode())
         return
     send(out, json.dumps({"ready": True, "takes": _takes(guess)}).encode())
@@ -141,7 +149,7 @@ def _search(
         problem.run(search)
     except BaseException as error:
         problem.flush()
-        tell({"fault": _words(error, file), "trace": _trace(error, file)})
+        tell({"fault": _fault(error, file), "trace": _trace(error, file)})
 
 
 def _listen(source: IO[bytes], come: "SimpleQueue[bytes]") -> None:
@@ -176,7 +184,7 @@ def _loaded(order: Order) -> Callable[[Any], Any]:
             for name, one in vars(module).items()
             if getattr(one, "__module__", None) == file.stem and callable(one)
         ]
-        raise Wrong(f"expected a function {order.name!r} in {file.name}, found {names}")
+        raise Wrong(NO_FUNCTION, name=repr(order.name), file=file.name, found=str(names))
     guess: Callable[[Any], Any] = found
     return guess
 
@@ -210,7 +218,7 @@ def _answered(
 ) -> dict[str, object]:
     """Ask of each position; what fails is told of it, and the others are asked all the same."""
     values: list[Value] = []
-    faults: list[tuple[int, str]] = []
+    faults: list[tuple[int, Told]] = []
     trace = ""
     began = perf_counter()
     for place, position in enumerate(positions):
@@ -218,7 +226,7 @@ def _answered(
             values.append(number_of(guess(shown(family, position))))
         except BaseException as error:
             values.append(None)
-            faults.append((place, _words(error, file)))
+            faults.append((place, _fault(error, file)))
             trace = trace or _trace(error, file)
             if isinstance(error, MemoryError | KeyboardInterrupt | SystemExit):
                 break
@@ -253,22 +261,23 @@ def number_of(found: Any) -> float:
         bound = min(max(found, -MOST), MOST)
         return int(bound) if float(bound).is_integer() else bound
     plain = found is None or isinstance(found, str | bytes | float | complex | list | tuple)
-    raise Wrong(
-        f"expected a whole number, found {repr(found) if plain else type(found).__name__:.80}"
-    )
+    raise Wrong(NO_NUMBER, found=(repr(found) if plain else type(found).__name__)[:80])
 
 
-def _words(error: BaseException, file: str) -> str:
-    """Say what is wrong, and in which line of the file."""
+def _fault(error: BaseException, file: str) -> Told:
+    """Tell what is wrong, and in which line of the file."""
     if isinstance(error, Wrong):
-        return str(error)
+        said: Phrase = error.args[0]
+        return said.text, said.gaps
     words = traceback.format_exception_only(error)[-1].strip()
     own = [frame for frame in traceback.extract_tb(error.__traceback__) if _is_own(frame, file)]
     return f"{words} ({Path(file).name}, line {own[-1].lineno})" if own else words
 
 
 def _trace(error: BaseException, file: str) -> str:
-    """Write how it came to that, as far as it is in the file."""
+    """Write how it came to that, as far as it is in the file; nothing where nothing was raised."""
+    if isinstance(error, Wrong):
+        return ""
     frames = traceback.extract_tb(error.__traceback__)
     places = [place for place, frame in enumerate(frames) if _is_own(frame, file)]
     lines = traceback.format_list(frames[places[0] :]) if places else []

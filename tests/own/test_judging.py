@@ -65,6 +65,32 @@ def test_people_are_told_in_sentences_with_the_board_drawn(planted: Path, run: R
     assert [line.split()[1:3] for line in table[2:4]] == [["yes", "yes"], ["no", "no"]]
 
 
+@pytest.mark.parametrize(
+    ("language", "number", "function"),
+    [
+        ("de", "erwartet: eine ganze Zahl, gefunden: 'far'", "Funktion 'none' in my.py, gefunden"),
+        ("fr", "un nombre entier, trouvé : 'far'", "une fonction 'none' dans my.py, trouvé"),
+    ],
+)
+def test_what_is_wrong_with_a_guess_is_said_in_the_players_language(
+    planted: Path,
+    run: Run,
+    monkeypatch: pytest.MonkeyPatch,
+    language: str,
+    number: str,
+    function: str,
+) -> None:
+    monkeypatch.setenv("LANGUAGE", language)
+    asked = "judge", "my.py:words", "my.py:none", "--boards", "sliding:3x2"
+    _, out, _ = run(*asked)
+    assert "expected" not in out
+    assert number in out.replace("\u202f", " ") and function in out.replace("\u202f", " ")
+    *_, json_out = run(*asked, "--json")[:2]
+    told = [json.loads(line)["error"] for line in json_out.splitlines()]
+    assert "expected a whole number, found 'far'" in told[0]
+    assert "expected a function 'none' in my.py, found [" in told[1]
+
+
 def test_the_name_of_a_file_stays_on_one_line(tmp_path: Path, run: Run) -> None:
     (tmp_path / "a\nb.py").write_text("def guess(board):\n    return 0\n", encoding="utf-8")
     _, out, _ = run("judge", str(tmp_path), "--boards", "jugs:tartaglia")
