@@ -404,7 +404,12 @@ def _coarse(pairs: Mapping[tuple[int, float], int]) -> Mapping[tuple[int, float]
 
 def _says(high: TooHigh) -> str:
     says = guesses.exact(high.says)
-    return say("says {says} where {proved} are enough", says=says, proved=high.proved)
+    return many(
+        "says {says} where {n} is enough",
+        "says {says} where {n} are enough",
+        high.proved,
+        says=says,
+    )
 
 
 def _lines(judged: Judged, case: Case) -> Iterator[str]:

@@ -30,10 +30,11 @@ def never(count: int, proved: bool) -> Phrase:
 
 def too_high(high: TooHigh) -> str:
     """Say on which board a guess is too high."""
-    return say(
-        "too high: says {says} where {proved} are enough: {board}",
+    return many(
+        "too high: says {says} where {n} is enough: {board}",
+        "too high: says {says} where {n} are enough: {board}",
+        high.proved,
         says=exact(high.says),
-        proved=high.proved,
         board=high.id,
     )
 

@@ -207,7 +207,7 @@ def test_judged_guesses_are_a_page_with_the_board_on_which_one_fails(
     asked = "judge", f"{mine}:guess", "--boards", "sliding:2x2", "--html", str(file)
     assert write(*asked) == 0
     page = reader.open(file)
-    expect(page.locator(".judged .slip")).to_have_text("says 2 where 1 are enough")
+    expect(page.locator(".judged .slip")).to_have_text("says 2 where 1 is enough")
     assert page.locator(".judged svg").count() == 1
     assert page.locator("table tr").count() >= 3
 

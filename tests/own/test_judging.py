@@ -58,7 +58,7 @@ def test_people_are_told_in_sentences_with_the_board_drawn(planted: Path, run: R
     assert status == 0
     assert "  never too high on all 360 boards: admissible, proved" in out
     assert "  never falls by more than a move: consistent, proved" in out
-    assert "  too high: says 2 where 1 are enough: sliding:3x2:1,2,0,4,5,3" in out
+    assert "  too high: says 2 where 1 is enough: sliding:3x2:1,2,0,4,5,3" in out
     assert "      1 2 ·\n      4 5 3\n      a shortest line: 3" in out
     table = out[out.index("positions expanded") :].splitlines()
     assert [line.split()[0] for line in table[2:4]] == ["my.py:manhattan", "my.py:gapped"]
