@@ -101,6 +101,12 @@ class Native(NamedTuple):
         if self.tables is not None:
             import_module(self.tables).build(folder)
 
+    def let_go(self) -> None:
+        """Have the tables hold no memory until a board of this family needs them."""
+        shelf = getattr(sys.modules.get(self.module), "shelf", None)
+        if self.tables is not None and shelf is not None:
+            shelf().let_go()
+
 
 NATIVE: Mapping[type, Native] = {
     Flood: Native(
@@ -330,6 +336,9 @@ class Engine:
         native = NATIVE.get(kind)
         if self._say is None:
             self._stand_ready(position)
+            for other in NATIVE.values():
+                if other is not native:
+                    other.let_go()
         if native is None:
             # Without kernels, a solve ends by itself: it may learn more than was asked.
             yield from solvers.solve(position)

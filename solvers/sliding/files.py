@@ -9,6 +9,7 @@ import contextlib
 import hashlib
 import mmap
 import os
+import sys
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -51,30 +52,28 @@ class Entries(NamedTuple):
             raise
 
     def read(self, folder: Path) -> Iterator[Array | None]:
-        """Read the file slice by slice: yield None after each, and in the end the entries.
+        """Look through the file slice by slice: yield None after each, and in the end the entries.
 
         If the file isn't there, or isn't exactly what was written, no entries come.
         """
-        # A mapping of its own goes back to the system as soon as nobody needs it.
-        entries = np.frombuffer(mmap.mmap(-1, self.length), np.uint8)
-        digest = hashlib.blake2b(self.head, digest_size=DIGEST)
         try:
-            with (folder / self.name).open("rb", buffering=0) as file:
+            with (folder / self.name).open("rb") as file:
                 if os.fstat(file.fileno()).st_size != self.size:
                     return
-                if file.read(len(self.head)) != self.head:
-                    return
-                for start in range(0, self.length, CHUNK):
-                    part = entries[start : start + CHUNK]
-                    if file.readinto(part.data) != len(part):
-                        return
-                    digest.update(part.data)
-                    yield None
-                if file.read(DIGEST) != digest.digest():
-                    return
+                # Nothing is copied, and nobody writes: the memory is the system's own of the file,
+                # the same for all who read it. It stays as it is when another file takes its place.
+                data = mmap.mmap(file.fileno(), self.size, access=mmap.ACCESS_COPY)
         except OSError:
             return
-        yield entries
+        view, head, end = memoryview(data), len(self.head), self.size - DIGEST
+        if view[:head] != self.head:
+            return
+        digest = hashlib.blake2b(digest_size=DIGEST)
+        for start in range(0, end, CHUNK):
+            digest.update(view[start : min(start + CHUNK, end)])
+            yield None
+        if view[end:] == digest.digest():
+            yield np.frombuffer(data, np.uint8, self.length, head)
 
     @property
     def size(self) -> int:
@@ -98,6 +97,13 @@ class Entries(NamedTuple):
         """Remove the file: what can't be trusted is made again."""
         with contextlib.suppress(OSError):
             (folder / self.name).unlink()
+
+
+def let_go(entries: Array) -> None:
+    """Give the memory of a file's entries back until they are looked into again, as any may be."""
+    data = entries.base.obj if isinstance(entries.base, memoryview) else None
+    if sys.platform != "win32" and isinstance(data, mmap.mmap):
+        data.madvise(mmap.MADV_DONTNEED)
 
 
 def sweep(folder: Path, prefix: str, names: set[str]) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from solvers.sliding.building import make, shape
-from solvers.sliding.files import Entries, sweep
+from solvers.sliding.files import Entries, let_go, sweep
 from solvers.sliding.plans import LARGE, Plan, Size, Tables, small
 
 
@@ -88,6 +88,11 @@ class Shelf:
             if tables is not None:
                 self._small[size] = tables
             yield tables
+
+    def let_go(self) -> None:
+        """Hold no memory for the large tables until a board needs them."""
+        if self._large is not None:
+            let_go(self._large.table)
 
     def to_read(self, size: Size) -> Plan | None:
         """Return the plan of large tables that are there to be read, and not at hand."""

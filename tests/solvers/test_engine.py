@@ -450,6 +450,33 @@ def test_kernels_of_its_family_alone_take_over_a_long_solve_of_a_command(tmp_pat
     assert not mark(kernels, NATIVE[Sliding]).exists()
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="what is in memory stands in /proc")
+def test_tables_take_no_memory_while_boards_of_other_families_are_solved(compiled: Path) -> None:
+    name = LARGE[3, 5].name
+    assert (compiled.with_name("tables") / name).exists()
+    engine, board = Engine(), families.read("sliding:3x5#7").start
+    engine.prepare(lambda _: None)
+    first = follow(engine, board)[-1]
+    assert in_memory(name) > 1000, "they are looked into where they lie"
+    follow(engine)
+    assert in_memory(name) == 0
+    last = follow(engine, board)[-1]
+    assert (last.lower, last.nodes, last.method) == (first.lower, first.nodes, first.method)
+    assert in_memory(name) > 0, "by what is read again"
+
+
+def in_memory(name: str) -> int:
+    """Return how many kilobytes of a file this process has in memory."""
+    found, inside = 0, False
+    for line in Path("/proc/self/smaps").read_text("utf-8").splitlines():
+        word, *rest = line.split()
+        if not word.endswith(":"):
+            inside = line.endswith(name)
+        elif inside and word == "Rss:":
+            found += int(rest[0])
+    return found
+
+
 @pytest.mark.usefixtures("compiled")
 def test_tables_that_only_some_boards_need_are_made_when_such_a_board_is_solved(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch

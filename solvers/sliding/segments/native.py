@@ -19,6 +19,7 @@ from game.rules.sliding import Slides, Sliding, goal
 from solvers.cache import table_home
 from solvers.pace import Pace
 from solvers.sliding import native
+from solvers.sliding.files import let_go
 from solvers.sliding.segments import tables
 from solvers.sliding.segments.across import Across
 from solvers.sliding.segments.bound import crossings, joined, least
@@ -204,6 +205,11 @@ class Stock:
             # Of small tables, those of one size are enough: they are made in a moment.
             self._at_hand = {size: found}
         yield found
+
+    def let_go(self) -> None:
+        """Hold no memory for the large tables until a board needs them."""
+        for bounds in self._at_hand.values():
+            let_go(bounds.fields.table)
 
 
 @lru_cache(maxsize=1)
