@@ -5,7 +5,8 @@ has no such file: numba takes the place that it was started from instead, and wo
 everything anew at each start from another one.
 
 And before numba loads anything it makes itself ready to compile, which takes 26 MB and a tenth of a
-second, and looks through all packages for some that would add to it. Here it loads only.
+second, and looks through all packages for some that would add to it. With each kernel it reads what
+others could be compiled with, too, another 13 MB. Here it loads only.
 """
 
 import tempfile
@@ -17,7 +18,7 @@ import solvers.alone  # noqa: F401
 # isort: split
 from llvmlite import binding  # type: ignore[import-untyped]
 from numba import config as numba_config
-from numba.core import caching, entrypoints
+from numba.core import caching, codegen, entrypoints
 
 from solvers import cache, compiling, editions
 
@@ -72,6 +73,42 @@ class ByText:
         return str(self._line)
 
 
+jit: Any = codegen
+
+
+class Library(jit.JITCodeLibrary):  # type: ignore[misc]  # it has no types
+    """A kernel as numba keeps it; one that was loaded is read for others when one is compiled."""
+
+    _text: bytes | None = None
+    _shared_module: Any
+
+    @classmethod
+    def _unserialize(cls, engine: Any, state: Any) -> Any:
+        """Make a library of what lies in the cache."""
+        name, kind, data = state
+        if kind != "object":
+            return super()._unserialize(engine, state)
+        library = engine.create_library(name)
+        code, library._text = data
+        library.enable_object_caching()
+        library._set_compiled_object(code)
+        library._finalize_final_module()
+        return library
+
+    def get_pointer_to_function(self, name: str) -> Any:
+        """Return where a function of this name begins; in what was loaded it is there."""
+        if self._text is None:
+            return super().get_pointer_to_function(name)
+        return self._codegen._engine.get_function_address(name)
+
+    def _get_module_for_linking(self) -> Any:
+        """Return what others are compiled with."""
+        if self._text is not None and self._shared_module is None:
+            self._shared_module = binding.parse_bitcode(self._text)
+            self._codegen._engine._load_defined_symbols(self._shared_module)
+        return super()._get_module_for_linking()
+
+
 def load(cache: Any, signature: Any, context: Any) -> Any:
     """Return what is compiled of a function; None if there is nothing, and it will be compiled."""
     found = None
@@ -94,5 +131,6 @@ def take_over() -> None:
         # What numba names to LLVM when it makes itself ready, for kernels to call.
         for name, address in runtime.c_helpers.items():
             binding.add_symbol(name if name.startswith("_") else f"NRT_{name}", address)
+        jit.JITCPUCodegen._library_class = Library
         kept: Any = caching.Cache
         kept.load_overload = load

@@ -87,3 +87,25 @@ def test_where_every_index_is_checked_none_counts_from_the_end(tmp_path: Path) -
         "        print('IndexError')\n"
     )
     assert run(words, tmp_path, NUMBA_BOUNDSCHECK="1") == ["10", "IndexError", "IndexError"]
+
+
+def test_what_others_are_compiled_with_is_read_only_where_one_is_compiled(compiled: Path) -> None:
+    words = (
+        "import numpy\n"
+        "from solvers.kernel import njit\n"
+        "from solvers.sliding.kernels import conflicts\n"
+        "library = next(iter(conflicts.overloads.values())).library\n"
+        "board = numpy.array([3, 2, 1, 4, 5, 6, 7, 8, 0], numpy.uint8)\n"
+        "print(conflicts(board, 0, 3, 3, 0), library._shared_module is not None)\n"
+        "twice = njit(lambda board: 2 * conflicts(board, 0, 3, 3, 0))\n"
+        "print(twice(board), library._shared_module is not None)\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", words],
+        cwd=ROOT,
+        env={**os.environ, "NUMBA_CACHE_DIR": str(compiled)},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert done.stdout.split() == ["2", "False", "4", "True"]
