@@ -15,6 +15,7 @@ from game.art.paint import rounded
 from tests.support.boards import SMALL
 from tests.support.hands import Hands
 from tests.support.rotation import part
+from tests.support.sheets import wait_for_card
 
 pytestmark = pytest.mark.slow
 
@@ -141,6 +142,21 @@ def test_a_sheet_that_was_opened_leaves_no_cycles(hands: Hands, sheet: str) -> N
         cycles()
         for key in (*SHEETS[sheet], pygame.K_ESCAPE, pygame.K_ESCAPE):
             hands.press(key)
+    assert cycles() == 0
+
+
+@pytest.mark.usefixtures("uncollected")
+def test_a_card_at_a_boards_end_leaves_no_cycles(hands: Hands) -> None:
+    for _ in range(2):
+        hands.table.desk.open(families.read(SMALL))
+        hands.turn()
+        hands.press(pygame.K_a)
+        wait_for_card(hands)
+        hands.press(pygame.K_b)
+        hands.press(pygame.K_ESCAPE)
+        cycles()
+        wait_for_card(hands)
+        hands.press(pygame.K_n)
     assert cycles() == 0
 
 

@@ -6,7 +6,6 @@ that. What it says is asked for again as long as it lies there: a proof may come
 
 from collections.abc import Callable, Sequence
 from datetime import date
-from functools import partial
 from weakref import WeakKeyDictionary
 
 from game.keep import days
@@ -75,17 +74,18 @@ class WinCard:
     def open(self) -> None:
         """Lay the card at the board whose play is at its end."""
         self._shared = False
-
-        def hot() -> str:
-            return "" if sheet.hot is None else sheet.hot.name
-
         sheet = Sheet(
-            partial(self._page, hot),
+            self._page,
             value=self._state,
             beside=lambda: self._host.overlay.roomy,
             when_closed=self._closed,
         )
         self._host.overlay.show(sheet)
+
+    def _hot(self) -> str:
+        """Name what the mouse is at."""
+        card = self._host.overlay.card
+        return "" if card is None or card.hot is None else card.hot.name
 
     @property
     def _shown(self) -> bool:
@@ -161,10 +161,10 @@ class WinCard:
             self._host.overlay.roomy,
         )
 
-    def _page(self, hot: Callable[[], str]) -> Page:
+    def _page(self) -> Page:
         said = verdict.verdict(self._table.session, self._table.par)
         judged = verdict.judged(self._table, self._stage.naming)
-        entries, bars = self._entries(), self._bars(judged, hot)
+        entries, bars = self._entries(), self._bars(judged, self._hot)
         seen = self._seen(said, judged)
 
         def value() -> Judged | None:
