@@ -6,6 +6,8 @@ import sys
 import warnings
 from collections.abc import Sequence
 from contextlib import suppress
+from functools import cache
+from typing import Any
 
 import pygame
 
@@ -107,13 +109,29 @@ def make_room() -> None:
     gc.disable()
 
 
+@cache
+def _gnu() -> Any:
+    """Return the system's own library; None where it is another than Linux has."""
+    if sys.platform != "linux":
+        return None
+    import ctypes
+
+    with suppress(OSError):
+        return ctypes.CDLL(None)
+    return None
+
+
 def let_memory_go() -> None:
     """Let memory go back to the system when it is free; behind the first frame is early enough."""
-    if sys.platform == "linux":
-        import ctypes
+    # The GNU library learns from each large piece that is given back to take the next one like it
+    # from a heap of small ones, where it leaves a hole. Told the size from which on a piece is
+    # large, it goes on to hand these back to the system: 30 MB less after fifty boards.
+    with suppress(AttributeError):
+        _gnu().mallopt(M_MMAP_THRESHOLD, LARGE)
 
-        # The GNU library learns from each large piece that is given back to take the next one like
-        # it from a heap of small ones, where it leaves a hole. Told the size from which on a piece
-        # is large, it goes on to hand these back to the system: 30 MB less after fifty boards.
-        with suppress(OSError, AttributeError):
-            ctypes.CDLL(None).mallopt(M_MMAP_THRESHOLD, LARGE)
+
+def give_back() -> None:
+    """Give the system what is free between pieces that are in use, too: some milliseconds' work."""
+    # Only the GNU library can.
+    with suppress(AttributeError):
+        _gnu().malloc_trim(0)

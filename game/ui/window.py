@@ -39,6 +39,7 @@ from game.text.tongue import TONGUE, choose, mark, say, worded
 from game.ui.display import (
     NoScreenError,
     come_forward,
+    give_back,
     let_memory_go,
     make_room,
     open_display,
@@ -317,8 +318,10 @@ class Window:
         if gc.isenabled():
             return
         there = self.overlay.screen is not None or self.overlay.menu is not None
-        if self._aside and not there and gc.get_count()[0] < MOST_NEW:
-            gc.collect()
+        if self._aside and not there:
+            if gc.get_count()[0] < MOST_NEW:
+                gc.collect()
+            give_back()
         if not there:
             gc.freeze()
         self._aside = there
