@@ -144,7 +144,7 @@ class Window:
         parts = self._parts = self.panel, self._rail, status
         self._controls = Controls(self.host, self.moves, self.doers, *parts)
         self._frame = Frame(self.host, *parts, self.doers, self._controls)
-        self.quit = self._turns_full = self._aside = False
+        self.quit = self._turns_full = self._aside = self._covered = False
         self._system = System()
         self._next_frame = self._due = self._begun = 0.0
         self._lead = DRAW_SECONDS
@@ -313,18 +313,20 @@ class Window:
         """Have a screen or a menu that was left go, whose boxes and hands know each other.
 
         Nothing else makes cycles. What was there before it is not looked through, and what a search
-        has made meanwhile only where it is not much: no frame is to wait for it.
+        has made meanwhile only where it is not much: no frame is to wait for it. The memory of all
+        that lay over the window goes back to the system.
         """
         if gc.isenabled():
             return
         there = self.overlay.screen is not None or self.overlay.menu is not None
-        if self._aside and not there:
-            if gc.get_count()[0] < MOST_NEW:
-                gc.collect()
-            give_back()
+        if self._aside and not there and gc.get_count()[0] < MOST_NEW:
+            gc.collect()
         if not there:
             gc.freeze()
-        self._aside = there
+        covered = there or self.overlay.covers_window
+        if self._covered and not covered:
+            give_back()
+        self._aside, self._covered = there, covered
 
     def _in_front(self) -> str:
         """Name what of the rail stands in place of the board, if anything does."""

@@ -1,9 +1,11 @@
 """Pictures are kept within one bound, and those in use stay."""
 
 import gc
+import os
 import sys
 from collections.abc import Iterator
 from itertools import cycle, islice
+from pathlib import Path
 from types import FunctionType, ModuleType
 
 import pygame
@@ -158,6 +160,28 @@ def test_a_card_at_a_boards_end_leaves_no_cycles(hands: Hands) -> None:
         wait_for_card(hands)
         hands.press(pygame.K_n)
     assert cycles() == 0
+
+
+@pytest.mark.usefixtures("uncollected")
+@pytest.mark.skipif(sys.platform != "linux", reason="what is in memory stands in /proc")
+@pytest.mark.parametrize("sheet", ["help", "theatre"])
+def test_what_is_free_between_pieces_in_use_goes_back_with_a_sheet(
+    hands: Hands, sheet: str
+) -> None:
+    for key in SHEETS[sheet]:
+        hands.press(key)
+    pieces = [bytearray(60_000) for _ in range(2000)]
+    del pieces[::2]
+    before = resident()
+    for _ in range(2):
+        hands.press(pygame.K_ESCAPE)
+    assert before - resident() > 40_000_000
+    assert len(pieces) == 1000
+
+
+def resident() -> int:
+    """Return how many bytes of this process are in memory."""
+    return int(Path("/proc/self/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
 
 
 @pytest.mark.usefixtures("uncollected")
