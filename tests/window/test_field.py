@@ -137,6 +137,29 @@ def test_save_begins_with_its_name_selected(
     assert [path.name for path in tmp_path.glob("*.png")] == ["mine.png"]
 
 
+@pytest.mark.parametrize("way", ["typed", "pasted"])
+@pytest.mark.parametrize("path", ["/else/mine.png", "~/mine.png"])
+def test_a_whole_path_takes_the_place_of_the_path_there(
+    hands: Hands, tmp_path: Path, clipboard: list[str], way: str, path: str
+) -> None:
+    opened(hands)
+    before = field(hands).value
+    # A part of one goes on with the folder.
+    hands.type("one/two")
+    assert field(hands).value == str(tmp_path / "one/two")
+    while field(hands).value != before:
+        hands.press(pygame.K_z, CTRL)
+    if way == "typed":
+        hands.type(path)
+    else:
+        clipboard[:] = [path]
+        hands.press(pygame.K_v, CTRL)
+    assert field(hands).value == path
+    while field(hands).value != before:
+        assert field(hands).value
+        hands.press(pygame.K_z, CTRL)
+
+
 def test_another_kind_of_file_brings_its_own_name_which_tab_selects(
     hands: Hands, clipboard: list[str]
 ) -> None:

@@ -3,6 +3,7 @@
 import os
 import sys
 from collections.abc import Callable
+from pathlib import Path
 from typing import NamedTuple
 
 import pygame
@@ -15,6 +16,10 @@ from game.ui.kit.pen import Lit, Pen
 from game.ui.kit.sight import STEP, Sight
 from game.ui.kit.writing import Writing
 from game.ui.nodes import Role
+
+SEPARATORS = os.sep, os.altsep or os.sep
+# What a whole path begins with; another system names a drive first.
+WHOLE = *SEPARATORS, "~"
 
 
 class State(NamedTuple):
@@ -113,17 +118,27 @@ class Field:
         """Take the focus; what will be replaced by what is typed now is selected."""
         self._typing = True
         if self._lines == 1:
-            folder = max(self.text.rfind(sign) for sign in (os.sep, os.altsep or os.sep))
-            self.writing.select(folder + 1 if self._is_path else 0, len(self.text))
+            self.writing.select(self._name if self._is_path else 0, len(self.text))
+
+    @property
+    def _name(self) -> int:
+        """Where the name at the end of a path begins."""
+        return max(self.text.rfind(sign) for sign in SEPARATORS) + 1
 
     def end(self) -> None:
         """Lose the focus; what was not composed to its end is gone."""
         self._typing, self._composed = False, ""
 
     def type(self, text: str) -> None:
-        """Write at the caret, in the place of what is selected."""
+        """Write at the caret, in the place of what is selected.
+
+        A whole path in the place of a path's name is not meant to stand behind its folder.
+        """
         self._composed = ""
         if text:
+            named = self.writing.selected and self.writing.selection == (self._name, len(self.text))
+            if self._is_path and named and (text[0] in WHOLE or Path(text).is_absolute()):
+                self.writing.select(0, len(self.text))
             self.writing.type(text)
             self.fault = ""
 
