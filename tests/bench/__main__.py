@@ -1,15 +1,9 @@
-"""Print the benchmark tables: all with `python -m tests.bench`, one with its name behind it.
-
-`sets` is not among all: it needs a file of boards that does not come with the game.
-"""
+"""Print the benchmark tables: all with `python -m tests.bench`, one with its name behind it."""
 
 import argparse
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
-from pathlib import Path
 
-from game.cli.arguments import some
-from game.text.sets import start_of
 from tests.bench import (
     against,
     collapse,
@@ -18,7 +12,6 @@ from tests.bench import (
     rules,
     same,
     seeds,
-    sets,
     sliding,
     soak,
     stage,
@@ -52,28 +45,10 @@ TABLES: Mapping[str, Table] = {
 def main() -> None:
     """Print what was asked for, each row as soon as it is measured."""
     parser = argparse.ArgumentParser(prog="python -m tests.bench", description=__doc__)
-    parser.add_argument(
-        "name", nargs="?", choices=[*TABLES, "against", "sets"], help="one instead of all"
-    )
+    parser.add_argument("name", nargs="?", choices=[*TABLES, "against"], help="one instead of all")
     parser.add_argument("--limit", type=float, default=10.0, help="seconds a solve may take")
-    only = parser.add_argument_group("sets of flood boards")
-    only.add_argument("--file", type=Path, nargs="+", metavar="PATH", help="sets, as published")
-    only.add_argument(
-        "--start", type=start_of, default="corner", help="where they start: middle, or as 9,9"
-    )
-    only.add_argument("--first", type=some, metavar="N", help="the first boards of each only")
-    only.add_argument("--jobs", type=some, metavar="N", help="boards solved at once")
-    only.add_argument("--out", type=Path, metavar="PATH", help="keep what is solved, and go on")
     parser.add_argument("--base", default="HEAD", help="the commit that `against` compares with")
     options = parser.parse_args()
-    if (options.name == "sets") != (options.file is not None):
-        parser.error("expected sets and --file together: the table is of boards in files")
-    if options.out is not None and len(options.file or ()) != 1:
-        parser.error("expected one --file with --out")
-    if options.name == "sets":
-        for row in sets.table(options):
-            print(row, flush=True)
-        return
     tables: dict[str, Table] = {**TABLES, "against": partial(against.table, base=options.base)}
     for name in tables if options.name is None else [options.name]:
         for row in tables[name](options.limit):

@@ -1,9 +1,9 @@
 """The public sets of flood boards, dealt anew from the numbers that they were dealt from.
 
 A board of terminal-flood's sets is what Kotlin's generator deals from one number of 32 bits. These
-numbers stand in `tests/boards/public.txt`, found by going through all that there are; one that is
-not found yet is a dash there. The boards of `pc19` lie one behind the other in the row that Turbo
-Pascal's generator deals where nobody has set it going.
+numbers stand in `tests/boards/public.txt`, found by going through all that there are. The boards of
+`pc19` lie one behind the other in the row that Turbo Pascal's generator deals where nobody has set
+it going.
 """
 
 from collections.abc import Iterator
@@ -42,8 +42,8 @@ def board(side: int, colours: int, cells: Iterator[int]) -> str:
     return f"flood:{side}x{side}c{colours}:" + "".join(map(str, islice(cells, side * side)))
 
 
-def dealt(name: str) -> Iterator[str | None]:
-    """Yield the IDs of a set's boards in their order; None where the number is not found yet."""
+def dealt(name: str) -> Iterator[str]:
+    """Yield the IDs of a set's boards in their order."""
     if name == "pc19":
         row = pascal(6)
         yield from (board(14, 6, row) for _ in range(1000))
@@ -52,5 +52,4 @@ def dealt(name: str) -> Iterator[str | None]:
     rows = (ROOT / "tests/boards/public.txt").read_text(encoding="utf-8").splitlines()
     _, *numbers = next(row for row in rows if row.startswith(f"{name} ")).split()
     for number in numbers:
-        known = number != "-"
-        yield board(side, colours, xorwow(int(number, 36), colours)) if known else None
+        yield board(side, colours, xorwow(int(number, 36), colours))

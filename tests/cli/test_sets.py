@@ -1,14 +1,12 @@
 """Published sets of flood boards on the command line: read as they are, and lengths compared."""
 
 import json
-import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
 from game.keep.alone import alone
-from tests.bench import __main__ as bench
 from tests.support.commands import Run
 from tests.support.commands import run as run
 from tests.support.person import ROOT
@@ -207,32 +205,3 @@ def test_a_table_that_is_a_device_is_never_read(run: Run, tmp_path: Path) -> Non
     path = file_of(tmp_path, f"{FIVE}\n")
     status, out, err = run("compare", "--file", path, "--csv", "/dev/full")
     assert (status, out) == (2, "") and "cannot write /dev/full: No space left on device" in err
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("text", part([None, "", "no\n12345\n"], 3))
-def test_the_bench_says_what_is_wrong_with_a_file_and_names_it(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text: str | None
-) -> None:
-    path = str(tmp_path / "gone.txt") if text is None else file_of(tmp_path, text)
-    monkeypatch.setattr(sys, "argv", ["bench", "sets", "--file", path])
-    with pytest.raises(SystemExit) as ended:
-        bench.main()
-    # A sentence that a program ends with goes to where errors are told.
-    told = str(ended.value.code)
-    assert path in told and "\n" not in told
-    assert ("No such file" if text is None else "expected") in told
-
-
-@pytest.mark.usefixtures("compiled")
-def test_the_bench_makes_a_table_of_sets_that_one_has(tmp_path: Path) -> None:
-    path, out = file_of(tmp_path, f"{NINE} 4\n{NINE} 5\nno\n{NINE} 4\n"), tmp_path / "out.jsonl"
-    asked = "sets", "--file", path, "--start", "middle", "--first", "3", "--out", str(out)
-    call = [sys.executable, "-m", "tests.bench", *asked]
-    done = subprocess.run(call, cwd=ROOT, capture_output=True, text=True, check=True)
-    *_, row, unread, summary = done.stdout.splitlines()
-    # Boards, proved, the sum of lengths, of bounds, of what is published.
-    assert row.split()[:6] == ["set.txt", "2", "2", "8", "8", "9"]
-    assert unread == "  1 can't be read"
-    assert "1 equal, 1 better, 0 worse; 2 proved; 8 moves in all, published 9" in summary
-    assert [json.loads(line)["line"] for line in out.read_text().splitlines()] == [1, 2]
