@@ -369,6 +369,15 @@ def test_a_large_board_offers_a_smaller_one_of_its_kind() -> None:
     hands.window.close()
 
 
+def test_the_head_tells_par_once_where_the_kind_has_it_in_its_name() -> None:
+    hands = opened("jugs:3p7#1", "bfs")
+    until_searched(hands)
+    hands.turn()
+    (head,) = (words for words in hands.screen if words.startswith("Theatre. Jugs"))
+    assert "3 jugs" in head and head.count("7") == 1 and head.endswith("par 7 ✓")
+    hands.window.close()
+
+
 def test_a_board_of_which_nothing_can_be_guessed_leaves_the_guesses_of_others() -> None:
     hands = opened("jugs:3,5,8:0,0,8:0,4,4")
     before = [one.text for one in programme_of(hands).lanes]

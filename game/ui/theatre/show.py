@@ -248,7 +248,11 @@ class Show:
         words = kind_name(board.family, board.params).split(" · ")
         if self.programme.performance.no_way:
             return *words, say(lane_facts.NO_WAY)
-        return *words, say("par not proved yet") if par is None else say("par {par} ✓", par=par)
+        if par is None:
+            return *words, say("par not proved yet")
+        # Some kinds have it in their name.
+        named = say("par {par}", par=par), say("par ~{par}", par=par)
+        return *(word for word in words if word not in named), say("par {par} ✓", par=par)
 
     @property
     def par(self) -> int | None:
