@@ -69,7 +69,7 @@ class Frame:
         if (screen := self._host.overlay.screen) is not None:
             self._fit_screen(screen)
         if sheet is not None:
-            sheet.fit(self._sheet_area(sheet), self._layout.scale)
+            self._fit_sheet(sheet)
         if menu is not None:
             self._fit_menu(menu)
 
@@ -80,6 +80,12 @@ class Frame:
         if not sheet.over_board:
             return self._layout.whole
         return self._panel.below_level if self._layout.beside else self._layout.card
+
+    def _fit_sheet(self, sheet: "Sheet") -> None:
+        """Give a sheet its place: what the status line has to tell meanwhile covers none of it."""
+        said = self._host.notices.notice is not None
+        floor = self._layout.status.y if said else self._layout.whole.bottom
+        sheet.fit(self._sheet_area(sheet), self._layout.scale, floor)
 
     def _fit_menu(self, menu: Menu) -> None:
         menu.fit(menu.anchor or self._panel.menu_spot, self._layout.whole, self._layout.scale)
@@ -175,7 +181,7 @@ class Frame:
         theme, fresh = self._stage.look.theme, self._behind is None
         changed: list[pygame.Rect] = []
         if self._behind is None:
-            sheet.fit(area, self._layout.scale)
+            self._fit_sheet(sheet)
             card = self._host.overlay.beneath
             changed = self._draw_parts(now) if card is None else self._draw_card(card, now)
             self._behind = pygame.Surface(area.size)
@@ -186,7 +192,7 @@ class Frame:
             self._looks.pop("sheet", None)
         fresh |= self._changed("said", said)
         if self._changed("sheet", sheet.state()) or fresh:
-            sheet.fit(area, self._layout.scale)
+            self._fit_sheet(sheet)
             spots = None if fresh else sheet.redraw(self._screen, theme)
             if spots is None:
                 self._screen.blit(self._behind, area)
@@ -211,12 +217,12 @@ class Frame:
         seen = area.clip(self._screen.get_rect())
         if not seen:
             # It lies where a window that is too small is cut off; who hears it asks where.
-            card.fit(area, self._layout.scale)
+            self._fit_sheet(card)
             return changed
         if fresh or self._behind is None:
             self._behind = self._screen.subsurface(seen).copy()
         if self._changed("sheet", card.state()) or fresh:
-            card.fit(area, self._layout.scale)
+            self._fit_sheet(card)
             self._screen.set_clip(area)
             self._screen.blit(self._behind, seen)
             card.draw(self._screen, self._stage.look.theme)

@@ -113,6 +113,23 @@ def test_what_is_told_while_a_sheet_is_open_is_seen_over_it(hands: Hands) -> Non
     assert line() == before
 
 
+def test_what_is_told_while_a_sheet_is_open_lies_on_none_of_it(hands: Hands) -> None:
+    def sheet() -> pygame.Rect:
+        return pygame.Rect(next(one.spot for one in hands.nodes if one.role is Role.DIALOG))
+
+    size = 720, 540
+    hands.resize(size)
+    hands.press(pygame.K_F1)
+    before, status = sheet(), layout(*size).status
+    assert before.colliderect(status)
+    hands.window.notices.say("All that is kept here was written.")
+    hands.turn()
+    assert sheet().topleft == before.topleft and sheet().bottom < status.y
+    hands.window.notices.clear()
+    hands.turn()
+    assert sheet() == before
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("key", [pygame.K_F1, pygame.K_F10], ids=["help", "settings"])
 def test_the_key_that_opened_a_sheet_closes_it(hands: Hands, key: int) -> None:
@@ -502,7 +519,7 @@ def test_a_long_title_ends_before_the_cross() -> None:
     def beside(title: str) -> bytes:
         paper, area = Paper(600), pygame.Rect(0, 0, 640, 480)
         paper.begin(area, 1.0)
-        paper.end(area, 300)
+        paper.end(area, 300, area.bottom)
         drawn, left = pygame.Surface(area.size), paper.cross.x
         paper.draw(drawn, DARK, title)
         return pygame.image.tobytes(drawn.subsurface((left, 0, 640 - left, 480)), "RGB")
@@ -515,7 +532,7 @@ def test_a_long_title_ends_before_the_cross() -> None:
 def test_the_bar_lies_beside_the_ring_of_a_lists_line(scale: float) -> None:
     paper, area, scroll = Paper(680), pygame.Rect(0, 0, round(360 * scale), 480), Scroll()
     paper.begin(area, scale)
-    paper.end(area, 4000)
+    paper.end(area, 4000, area.bottom)
     scroll.fit(paper.lane, 3000, scale)
     drawn = pygame.Surface((area.width + 40, 480))
     scroll.draw(drawn, DARK)

@@ -35,10 +35,11 @@ class Paper:
         width = min(self._px(self._width), area.width - 2 * self._edge)
         self.rect = pygame.Rect(0, 0, width, 0)
 
-    def end(self, area: pygame.Rect, deep: int) -> None:
-        """Be as high as rows need that are so high together, and lie in the middle."""
+    def end(self, area: pygame.Rect, deep: int, floor: int) -> None:
+        """Be as high as rows need that are so high together, and lie in the middle, above this."""
         self.rect.height = min(self.needed(deep), area.height - 2 * self._edge)
         self.rect.center = area.center
+        self.rect.height = min(self.rect.height, floor - self._edge - self.rect.y)
 
     def _px(self, length: float) -> int:
         return round(length * self.scale)
@@ -131,7 +132,7 @@ class CardPaper:
         high = min(max(round(area.height * THIRD), self._px(LEAST_HIGH)), self._px(MOST_HIGH))
         self.rect = area.copy() if self._fills else pygame.Rect(0, 0, width, high)
 
-    def end(self, area: pygame.Rect, deep: int) -> None:
+    def end(self, area: pygame.Rect, deep: int, _: int) -> None:
         """Over the board, take the height that rows so high together need, and lie at its foot."""
         if not self._fills:
             self.rect.height = min(self.needed(deep), area.height - self._px(6))

@@ -88,12 +88,15 @@ class Sheet:
 
     # Where it is
 
-    def fit(self, area: pygame.Rect, scale: float) -> None:
-        """Lie in the middle of this area, as large as need be and as there is room for."""
+    def fit(self, area: pygame.Rect, scale: float, floor: int) -> None:
+        """Lie in the middle of this area, as large as need be and as there is room for.
+
+        What would lie lower than `floor` is rolled to.
+        """
         self._renew()
         paper = self._paper
         paper.begin(area, scale)
-        paper.end(area, self._body.place(paper.room, scale))
+        paper.end(area, self._body.place(paper.room, scale), floor)
         self.rect = paper.rect
         self._place()
         if self._begins:
