@@ -56,7 +56,7 @@ class Set(NamedTuple):
 
 def flood(name: str, total: int) -> Set:
     """Deal a public set of a thousand boards, of which others tell the sum alone."""
-    return Set(((id, None) for id in public.dealt(name)), total=total)
+    return Set(((id, None) for id in public.dealt(name)), 600, total)
 
 
 def hard() -> Iterator[Wanted]:
