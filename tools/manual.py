@@ -129,7 +129,7 @@ def _value(action: argparse.Action) -> str:
 def _parts(parser: Parser) -> Iterator[str]:
     """Lay out the rest of a command's help, but for what is told of all boards."""
     shared = *boards.sections(), pages.pointer()
-    return _laid_out(part for part in parser.page() if part not in shared)
+    return _laid_out(part for part in (*parser.page(), *parser.rest()) if part not in shared)
 
 
 def _laid_out(parts: Iterable[Section]) -> Iterator[str]:

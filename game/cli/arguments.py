@@ -195,10 +195,26 @@ class Once(argparse.Action):
         setattr(namespace, self.dest, values)
 
 
+class Whole(argparse.Action):
+    """Writes the help with all the rest behind it, and ends the program."""
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> NoReturn:
+        """Write it, to no end of lines."""
+        assert isinstance(parser, Parser), "no other has a rest"
+        page = parser.page
+        parser.page = lambda: (*page(), *parser.rest())
+        parser.print_help()
+        parser.exit()
+
+
 class Parser(argparse.ArgumentParser):
-    """A parser that says what is wrong in one sentence; its help ends with a page of its own."""
+    """A parser that says what is wrong in one sentence; its help ends with a page of its own.
+
+    The `rest` would make it longer than two screens: it is told where all is asked for.
+    """
 
     page: "Callable[[], Iterable[Section]]"
+    rest: "Callable[[], Iterable[Section]]"
 
     def format_help(self) -> str:
         """Write the help; its page is made only now."""
@@ -235,7 +251,12 @@ class Parser(argparse.ArgumentParser):
         return options
 
 
-def make_parser(prog: str, description: str, page: "Callable[[], Iterable[Section]]") -> Parser:
+def make_parser(
+    prog: str,
+    description: str,
+    page: "Callable[[], Iterable[Section]]",
+    rest: "Callable[[], Iterable[Section]]" = tuple,
+) -> Parser:
     """Make the parser of a subcommand, whose name follows a space."""
     usage.take_over()
     parser = Parser(
@@ -244,7 +265,11 @@ def make_parser(prog: str, description: str, page: "Callable[[], Iterable[Sectio
         formatter_class=argparse.RawDescriptionHelpFormatter,
         allow_abbrev=False,
     )
-    parser.page = page
+    parser.page, parser.rest = page, rest
+    if rest is not tuple:
+        parser.add_argument(
+            "--help-all", action=Whole, nargs=0, help=say("show all that there is to say of it")
+        )
     # What an option does where nothing else is said of it.
     parser.register("action", None, Once)
     return parser

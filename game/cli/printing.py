@@ -58,6 +58,10 @@ def _help() -> Sequence[Section]:
         "python main.py print --dailies 2026-12 --fold --upside-down --out december.pdf",
         "python main.py print sliding:3x2 --count 3 --worksheet --out search.pdf",
     )
+    return shown, pointer()
+
+
+def _rest() -> Sequence[Section]:
     boards = say(
         "A kind is dealt --count times, from --seed on: as many as are on a page if not given. At "
         "most {most} boards are printed at once.",
@@ -77,7 +81,7 @@ def _help() -> Sequence[Section]:
         "exit status: 0 every board was printed; 1 some board had an error, or nothing could be "
         "written; 2 wrong usage; 130 ended by Ctrl+C, with nothing written."
     )
-    return shown, boards, par, worksheet, outputs(), pointer(), status
+    return boards, par, worksheet, outputs(), status
 
 
 def main(arguments: Sequence[str], program: Program) -> int:
@@ -215,7 +219,7 @@ def _month(text: str) -> date:
 
 def command_line() -> Parser:
     """Make the parser."""
-    parser = make_parser(" print", say("Print boards, as a booklet in PDF."), _help)
+    parser = make_parser(" print", say("Print boards, as a booklet in PDF."), _help, _rest)
     add = parser.add_argument
     add(
         "board",
@@ -224,7 +228,13 @@ def command_line() -> Parser:
         metavar=say("BOARDS"),
         help=say("a kind to deal, a board, or a file of boards; - reads standard input"),
     )
-    add("--out", type=output, required=True, metavar=say("PATH"), help=say("write this file"))
+    add(
+        "--out",
+        type=output,
+        required=True,
+        metavar=say("PATH"),
+        help=say("write this file; - is the standard output"),
+    )
     add("--dailies", type=_month, metavar=say("MONTH"), help=say("the boards of a month's days"))
     add("--count", type=some, metavar="N", help=say("boards to deal of a kind"))
     add("--seed", type=some, default=1, metavar="S", help=say("the first seed: 1 if not given"))

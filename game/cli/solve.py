@@ -55,42 +55,52 @@ if TYPE_CHECKING:
 MOST_PAGED = 2000
 
 
-def _help(solvers: Solvers) -> Sequence[Section]:
+def _help() -> Sequence[Section]:
     shown = examples(
         "python main.py solve 'flood:12x12c6m5#418'",
-        "python main.py solve 863.54217 --method bfs",
+        "python main.py solve 863.54217 --method bfs --gif line.gif --png board.png",
+        "python main.py solve --file boards.txt --jobs 4 --out results.jsonl",
+        "python main.py solve jugs:tartaglia --line '2>1 1>0 0>2 1>0 2>1 1>0 0>2'",
+    )
+    return shown, pointer()
+
+
+def _rest(solvers: Solvers) -> Sequence[Section]:
+    lines = (
         "python main.py solve --file boards.txt --limit 10 --json",
         "python main.py solve --as flood --start middle --file floodtest.txt",
-        "python main.py solve --file boards.txt --jobs 4 --out results.jsonl",
         "python main.py solve --file boards.txt --dask tcp://scheduler:8786 --out results.jsonl",
-        "python main.py solve 863.54217 --gif line.gif --png board.png",
         "python main.py solve collapse:5x5c4#7 --method pruned --trace",
-        "python main.py solve jugs:tartaglia --line '2>1 1>0 0>2 1>0 2>1 1>0 0>2'",
         "python main.py solve collapse:5x5c4#7 --line 1001 --gif line.gif",
     )
+    shown = Table(say("more examples:"), [(line, "") for line in lines], 42)
     many = say(
         "many boards: from eight on, all cores work, each on a board of its own; --jobs says how "
         "many. What is told keeps the order of the input, and of a board it is the same for any "
         "number of jobs; a limit of seconds may cut sooner where the machine is busy, --nodes cuts "
-        "at the same place everywhere. The boards wait until fast solvers are prepared. --out and "
-        "--csv add each result to a file as it comes, with the number of its line in the input. "
-        "After Ctrl+C, or whatever ended the program, the same command goes on from there. A "
-        "process that dies is replaced; its board is tried once more, and then has an error. "
-        "--dask has the workers of a Dask cluster do all this, or of one with N workers that is "
-        "started here: local:N. They have this project by pip install, or are sent its files by "
-        "--upload."
+        "at the same place everywhere, and --limit is inf then if not given. The boards wait "
+        "until fast solvers are prepared. --out and --csv add each result to a file as it comes, "
+        "with the number of its line in the input. After Ctrl+C, or whatever ended the program, "
+        "the same command goes on from there. A process that dies is replaced; its board is tried "
+        "once more, and then has an error. --dask has the workers of a Dask cluster do all this, "
+        "or of one with N workers that is started here: local:N. They have this project by pip "
+        "install, or are sent its files by --upload."
+    )
+    pictures = say(
+        "--gif makes 5,000 frames at most; of the moves of --line it tells below the board what "
+        "each of them was worth, and so does --html."
     )
     methods = Table(say("methods (--method) of each family:"), _methods(solvers), 14)
     more = say(
         "exact proves its answer; clusters, region and pruned are the articles' own. More "
         "searches, A* and IDA* by any guess among them, are watched: see {command}.",
-        command=f"{HERE} watch --help",
+        command=f"{HERE} watch --help-all",
     )
     status = say(
         "exit status: 0 every board was read and every answer stands, proved or not; 1 some board "
         "had an error; 2 wrong usage; 130 ended by Ctrl+C, with what was known by then."
     )
-    return shown, methods, more, many, outputs(), pointer(), status
+    return shown, methods, more, many, pictures, outputs(), status
 
 
 def _methods(solvers: Solvers) -> list[Row]:
@@ -360,7 +370,7 @@ def _film(
 def command_line(solvers: Solvers) -> Parser:
     """Make the parser; its help lists what there is to solve by."""
     does = say("Find the fewest moves and prove them, without a window.")
-    parser = make_parser(" solve", does, lambda: _help(solvers))
+    parser = make_parser(" solve", does, _help, lambda: _rest(solvers))
     ask_for_tasks(
         parser,
         say("a file of boards, solved after those named"),
@@ -387,10 +397,7 @@ def command_line(solvers: Solvers) -> Parser:
         "--nodes",
         type=some,
         metavar="N",
-        help=say(
-            "positions a board may take, looked at between slices of the work: the same cut on "
-            "every machine; then --limit is inf if not given"
-        ),
+        help=say("positions a board may take: the same cut on every machine"),
     )
     add(
         "--jobs",
@@ -410,14 +417,8 @@ def command_line(solvers: Solvers) -> Parser:
         out=say("add each result to this file as JSON; run again, it goes on"),
         csv=say("add each result to this file as a row; run again, it goes on"),
         png=say("write a picture of the board; one board only"),
-        gif=say(
-            "write the line as an animation of 5,000 frames at most; one board only; with --line "
-            "those moves, and below the board what each of them was worth"
-        ),
-        html=say(
-            "write a page that a browser opens: the line, or that of --line, with what each other "
-            "move is worth; of several boards, a list"
-        ),
+        gif=say("write the line, or that of --line, as an animation; one board only"),
+        html=say("write a page: that line and where others lead; of several boards, a list"),
     )
     add(
         "--every",
@@ -434,9 +435,7 @@ def command_line(solvers: Solvers) -> Parser:
     add(
         "--line",
         metavar=say("MOVES"),
-        help=say(
-            "replay these moves: are they legal, do they solve it, how far over par are they?"
-        ),
+        help=say("replay these moves: are they legal, do they solve it, how far over par?"),
     )
     return parser
 

@@ -134,18 +134,12 @@ def ask_for_sets(parser: Parser) -> None:
         "--as",
         dest="family",
         choices=[FLOOD.name],
-        help=say(
-            "read sets of flood boards: one a line, in blocks of lines, or as rows, columns, "
-            "colours and numbers"
-        ),
+        help=say("read sets of flood boards as they are published"),
     )
     parser.add_argument(
         "--start",
         metavar=say("WHERE"),
-        help=say(
-            "where the boards of a set start: corner if not given, middle, or column and row "
-            "counted from 0, as in 9,9"
-        ),
+        help=say("where these start: corner if not given, middle, or column and row, as 9,9"),
     )
 
 

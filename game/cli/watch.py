@@ -54,7 +54,7 @@ USUAL = ("bfs", "dfs", "astar", "idastar")
 TRACE = ".trace.yaml"
 
 
-def _help(lanes: Iterable[Section]) -> Sequence[Section]:
+def _help() -> Sequence[Section]:
     shown = examples(
         "python main.py watch 863.54217 --lanes bfs astar:manhattan idastar:manhattan",
         "python main.py watch 'flood:12x12c6m5#418' --lanes clusters astar:layers beam:8"
@@ -67,6 +67,10 @@ def _help(lanes: Iterable[Section]) -> Sequence[Section]:
         "taken. A guess of your own is a function of a file: astar:my.py:guess; it runs in a "
         "process of its own, and proves nothing."
     )
+    return shown, lane, pointer()
+
+
+def _rest(lanes: Iterable[Section]) -> Sequence[Section]:
     articles = say(
         "clusters, region and pruned are the articles' own: astar:clusters, astar:region, "
         "walk:article."
@@ -90,7 +94,7 @@ def _help(lanes: Iterable[Section]) -> Sequence[Section]:
         "exit status: 0 every lane ran; 1 the board could not be read, or something not be "
         "written; 2 wrong usage; 130 ended by Ctrl+C, with what was done by then."
     )
-    return shown, lane, *lanes, articles, picture, others, outputs(), pointer(), status
+    return *lanes, articles, picture, others, outputs(), status
 
 
 def main(arguments: Sequence[str], program: Program) -> int:
@@ -245,7 +249,7 @@ def _notes(log: Log, line: Sequence[Move] | None, good: Quality | None) -> Itera
 def command_line(open_theatre: OpenTheatre) -> Parser:
     """Make the parser; its help lists what there is to watch, which takes the theatre to know."""
     does = say("Watch searches at work on one board.")
-    parser = make_parser(" watch", does, lambda: _help(_listed(open_theatre())))
+    parser = make_parser(" watch", does, _help, lambda: _rest(_listed(open_theatre())))
     add = parser.add_argument
     add("id", type=writable, metavar="ID", help=say("the board"))
     add(

@@ -247,7 +247,7 @@ def test_main_stopped_by_ctrl_c_tells_and_writes_what_was_watched_by_then(tmp_pa
 
 
 def test_help_lists_every_method_and_guess(run: Run) -> None:
-    status, out, _ = run("watch", "--help")
+    status, out, _ = run("watch", "--help-all")
     assert status == 0
     for word in ("bfs", "wastar", "(weight)", "beam", "manhattan", "clusters", "may be too high"):
         assert word in out
@@ -266,7 +266,7 @@ def test_nothing_is_searched_for_par_that_a_lane_has_proved(run: Run) -> None:
 
 
 def test_the_help_lists_each_method_once(run: Run) -> None:
-    _, out, _ = run("watch", "--help")
+    _, out, _ = run("watch", "--help-all")
     methods = out.split("methods:\n")[1].split("\n\n")[0].splitlines()
     names = [line.split()[0] for line in methods if not line.startswith("   ")]
     assert len(names) == len({*names}) and {"bfs", "dfs", "both"} <= {*names}
