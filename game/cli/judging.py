@@ -13,7 +13,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
 from game import families
 from game.cli.arguments import (
@@ -46,9 +46,6 @@ from game.rules.puzzle import Position
 from game.text.lines import writable
 from game.text.tongue import many, number, say, worded
 from game.words import guesses
-
-if TYPE_CHECKING:
-    pass
 
 T = TypeVar("T")
 
