@@ -12,13 +12,13 @@ from game.art.theme import Colour, ink_on
 Points = list[tuple[float, float]]
 
 
-def _star(points: int, inner: float, turn: float = -0.25) -> Points:
+def _star(points: int, inner: float) -> Points:
     around = range(2 * points)
     radius = (0.5, inner)
     return [
         (
-            0.5 + radius[step % 2] * math.cos(2 * math.pi * (step / (2 * points) + turn)),
-            0.5 + radius[step % 2] * math.sin(2 * math.pi * (step / (2 * points) + turn)),
+            0.5 + radius[step % 2] * math.cos(2 * math.pi * (step / (2 * points) - 0.25)),
+            0.5 + radius[step % 2] * math.sin(2 * math.pi * (step / (2 * points) - 0.25)),
         )
         for step in around
     ]

@@ -140,9 +140,9 @@ def _disc(x: float, y: float, reach: float, ink: Colour, edge: float = 0.0) -> R
     return Rect(x - reach, y - reach, 2 * reach, 2 * reach, ink, reach, edge=edge)
 
 
-def _letters(text: str, x: float, y: float, size: float, ink: Colour, weight: int = 600) -> Letters:
+def _letters(text: str, x: float, y: float, size: float, ink: Colour) -> Letters:
     """Write a word round a point: capitals and digits of Inter are 0.73 of their size high."""
-    return Letters(text, x, y + 0.364 * size, size, ink, weight)
+    return Letters(text, x, y + 0.364 * size, size, ink, 600)
 
 
 # Cells of colours

@@ -94,10 +94,8 @@ class Node(NamedTuple):
         return self._replace(key=f"{part} {self.key}", children=children)
 
 
-def to_press(
-    key: str, name: str, spot: pygame.Rect, on: bool | None = None, more: str = ""
-) -> Node:
-    return Node(key, Role.BUTTON, name, box(spot), more=more, on=on, deeds=PRESSED)
+def to_press(key: str, name: str, spot: pygame.Rect, more: str = "") -> Node:
+    return Node(key, Role.BUTTON, name, box(spot), more=more, deeds=PRESSED)
 
 
 def to_read(key: str, said: Iterable[str] | str, spot: pygame.Rect) -> Node:

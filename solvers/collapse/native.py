@@ -44,14 +44,6 @@ def node_bytes(words: int) -> int:
     return 8 * words + 4 * LINKS + MARKS
 
 
-def slots_for(nodes: int) -> int:
-    """Return how many slots the table has when it has room for so many nodes."""
-    slots = SLOTS
-    while slots < 2 * nodes:
-        slots *= GROWTH
-    return slots
-
-
 class Proof:
     """The A* search: all its state, between slices; see `kernels.search`."""
 

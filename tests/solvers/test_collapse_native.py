@@ -518,7 +518,10 @@ def test_the_largest_memory_is_within_150_megabytes() -> None:
         search = native.Proof(ready, 144, Windows(ready))
         nodes = min(native.MOST, native.MEMORY // native.node_bytes(ready.words))
         search.allocate(nodes)
-        search.table = np.zeros(native.slots_for(nodes), np.int32)
+        slots = native.SLOTS
+        while slots < 2 * nodes:
+            slots *= native.GROWTH
+        search.table = np.zeros(slots, np.int32)
         for _ in search.go_deeper():
             pass
         pool = search.keys, search.links, search.marks, search.table, search.buckets
