@@ -103,7 +103,7 @@ class Deepening:
         self.control[kernels.ROOM] = SLOTS * 3 // 4
         self.paired = no_pairs()
         self.chooser: Chooser | None = None
-        self.turn = first_turn(graph.number) if rules & PAIRS else NEVER
+        self.turn = first_turn(graph) if rules & PAIRS else NEVER
         self.control[kernels.STRIDE] = max(1, self.turn // SAMPLES)
         self.pause = NEVER
         self.start(lower)

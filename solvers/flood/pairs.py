@@ -46,12 +46,15 @@ def at_once(graph: Contraction) -> int:
     return max(1, STEPS // (graph.number * graph.words))
 
 
-def first_turn(number: int) -> int:
+def first_turn(graph: Contraction) -> int:
     """Return after how many nodes the first pairs are prepared.
 
-    The more components there are to search, the sooner the first pairs are worth their while.
+    The more components there are to search, the sooner the first pairs are worth their while; with
+    few colours most boards are proved before they are.
     """
-    return min(4_000, max(500, 20_000_000 // number**2))
+    if graph.colours <= 4:
+        return 4_000
+    return min(4_000, max(500, 20_000_000 // graph.number**2))
 
 
 class Chooser:

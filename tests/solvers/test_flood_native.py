@@ -168,7 +168,7 @@ def early(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def hasten(patch: pytest.MonkeyPatch) -> None:
     """Bring forward the pairs, a growing table, poor beams and wider ones."""
-    patch.setattr(native, "first_turn", lambda number: 1)
+    patch.setattr(native, "first_turn", lambda graph: 1)
     patch.setattr(native, "FIRST_WIDTH", 1)
     patch.setattr(native, "SLOTS", 4)
     patch.setattr(native, "GROWTH", 2)
