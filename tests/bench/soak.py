@@ -46,7 +46,7 @@ SIZES = ((720, 540), (1180, 760), (1900, 1000))
 # What comes in as a list.
 LISTED = "".join(f"flood:6x6c4m2#{seed}\n" for seed in range(3))
 # In a window of the size that it has first; a larger one shows larger pictures, and keeps more.
-BOUND, PICTURES = 300, 10
+BOUND, PICTURES = 320, 10
 # How long a board may take until a line is known and played.
 PATIENCE = 5.0
 SOLVES = (("sliding:10x10#1", 40), ("collapse:12x12c6#1", 60))
