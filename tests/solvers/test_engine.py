@@ -471,7 +471,7 @@ def in_memory(name: str) -> int:
     for line in Path("/proc/self/smaps").read_text("utf-8").splitlines():
         word, *rest = line.split()
         if not word.endswith(":"):
-            inside = line.endswith(name)
+            inside = name in line  # behind it stands where another has taken its place
         elif inside and word == "Rss:":
             found += int(rest[0])
     return found
