@@ -12,6 +12,7 @@ from itertools import islice
 from tests.support.person import ROOT
 
 ALL = 0xFFFFFFFF
+BOARDS = 1000  # of each set
 
 
 def xorwow(seed: int, colours: int) -> Iterator[int]:
@@ -46,7 +47,7 @@ def dealt(name: str) -> Iterator[str]:
     """Yield the IDs of a set's boards in their order."""
     if name == "pc19":
         row = pascal(6)
-        yield from (board(14, 6, row) for _ in range(1000))
+        yield from (board(14, 6, row) for _ in range(BOARDS))
         return
     side, colours = map(int, name[1:].split("c"))
     rows = (ROOT / "tests/boards/public.txt").read_text(encoding="utf-8").splitlines()

@@ -36,7 +36,7 @@ from game.text.reasons import reason
 from game.text.sets import start_of
 from solvers.engine import Engine
 from tests.bench import public, same
-from tests.bench.check import holds
+from tests.bench.check import right
 from tests.bench.flood import load
 from tests.support.person import ROOT
 
@@ -172,7 +172,7 @@ def table(folder: Path) -> Iterator[str]:
     for path in (folder / f"{name}.jsonl" for name in SETS):
         if path.exists() and (told := [json.loads(line) for line in Book(path).lines()]):
             for one in told:
-                if not holds(one):
+                if not right(one):
                     sys.exit(f"{path}: the line of {one['id']} does not hold")
             yield row(path.stem, told)
 
@@ -180,7 +180,9 @@ def table(folder: Path) -> Iterator[str]:
 def row(name: str, told: list[dict[str, Any]]) -> str:
     """Sum up a set."""
     stated = [one["published"] for one in told]
-    total = SETS[name].total if None in stated else sum(stated)
+    total = None if None in stated else sum(stated)
+    if len(told) == public.BOARDS and total is None:
+        total = SETS[name].total
     spent = [one["seconds"] for one in told]
     facts = "".join("{id} {claim} {nodes}\n".format(**one) for one in told if one["proved"])
     cells = (

@@ -35,11 +35,16 @@ numbers = numpy.arange(10, dtype=numpy.int64)
 
 def run(words: str, folder: Path, **named: str) -> list[str]:
     """Compile the kernel in a process of its own, and return the words it writes."""
-    (folder / "trial.py").write_text(KERNEL + words)
+    return written(KERNEL + words, folder, folder, **named)
+
+
+def written(program: str, folder: Path, cache: Path, **named: str) -> list[str]:
+    """Run a program in a process of its own, with what is compiled in `cache`."""
+    (folder / "trial.py").write_text(program)
     done = subprocess.run(
         [sys.executable, str(folder / "trial.py")],
         cwd=ROOT,
-        env={**os.environ, "PYTHONPATH": str(ROOT), "NUMBA_CACHE_DIR": str(folder), **named},
+        env={**os.environ, "PYTHONPATH": str(ROOT), "NUMBA_CACHE_DIR": str(cache), **named},
         capture_output=True,
         text=True,
         check=True,
@@ -89,7 +94,9 @@ def test_where_every_index_is_checked_none_counts_from_the_end(tmp_path: Path) -
     assert run(words, tmp_path, NUMBA_BOUNDSCHECK="1") == ["10", "IndexError", "IndexError"]
 
 
-def test_what_others_are_compiled_with_is_read_only_where_one_is_compiled(compiled: Path) -> None:
+def test_what_others_are_compiled_with_is_read_only_where_one_is_compiled(
+    compiled: Path, tmp_path: Path
+) -> None:
     words = (
         "import numpy\n"
         "from solvers.kernel import njit\n"
@@ -100,12 +107,4 @@ def test_what_others_are_compiled_with_is_read_only_where_one_is_compiled(compil
         "twice = njit(lambda board: 2 * conflicts(board, 0, 3, 3, 0))\n"
         "print(twice(board), library._shared_module is not None)\n"
     )
-    done = subprocess.run(
-        [sys.executable, "-c", words],
-        cwd=ROOT,
-        env={**os.environ, "NUMBA_CACHE_DIR": str(compiled)},
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    assert done.stdout.split() == ["2", "False", "4", "True"]
+    assert written(words, tmp_path, compiled) == ["2", "False", "4", "True"]
