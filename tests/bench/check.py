@@ -17,7 +17,7 @@ def taken(cells: dict[complex, str], first: complex) -> list[complex]:  # all of
     return group
 
 
-def holds(told: dict[str, Any]) -> bool:  # the line does what is claimed of it
+def replayed(told: dict[str, Any]) -> bool:  # the line does what is claimed of it
     family, kind, text = told["id"].split(":")
     wide = 6 if kind == "rush" else int(kind.split("x")[0])
     signs = text.split(",") if "," in text else [*text]
@@ -49,15 +49,15 @@ def holds(told: dict[str, Any]) -> bool:  # the line does what is claimed of it
     return legal and {points} == {told["claim"], *bounds}
 
 
-def right(told: dict[str, Any]) -> bool:  # what is cut is no line
+def holds(told: dict[str, Any]) -> bool:  # what is cut is no line
     try:
-        return holds(told)
+        return replayed(told)
     except (KeyError, StopIteration, ValueError, IndexError):
         return False
 
 
 if __name__ == "__main__":
     lines = [*map(json.loads, sys.stdin)]
-    wrong = [told["id"] for told in lines if not right(told)]
+    wrong = [told["id"] for told in lines if not holds(told)]
     print(len(wrong), "of", len(lines), "lines are wrong", *wrong)
     sys.exit(bool(wrong or not lines))

@@ -36,7 +36,7 @@ from game.text.reasons import reason
 from game.text.sets import start_of
 from solvers.engine import Engine
 from tests.bench import public, same
-from tests.bench.check import right
+from tests.bench.check import holds
 from tests.bench.flood import load
 from tests.support.person import ROOT
 
@@ -172,7 +172,7 @@ def table(folder: Path) -> Iterator[str]:
     for path in (folder / f"{name}.jsonl" for name in SETS):
         if path.exists() and (told := [json.loads(line) for line in Book(path).lines()]):
             for one in told:
-                if not right(one):
+                if not holds(one):
                     sys.exit(f"{path}: the line of {one['id']} does not hold")
             yield row(path.stem, told)
 

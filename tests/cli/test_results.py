@@ -12,7 +12,7 @@ import pytest
 import solvers
 from tests.bench import public, results
 from tests.bench.certify import counted
-from tests.bench.check import right as holds
+from tests.bench.check import holds
 from tests.support.person import ROOT
 from tests.truth.rush import space, truth
 
