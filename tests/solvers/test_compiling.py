@@ -16,6 +16,18 @@ from solvers.compiling import TRIED
 if not TRIED:
     pytest.skip("this version of numba compiles as it would", allow_module_level=True)
 
+# Says whether a library of LLVM is in memory when Python opens it.
+OPENING = """
+import sys
+from pathlib import Path
+
+def heard(event, arguments):
+    if event == "ctypes.dlopen" and "libllvmlite" in str(arguments[0]):
+        print("libllvmlite" in Path("/proc/self/maps").read_text())
+
+sys.addaudithook(heard)
+import solvers.alone
+"""
 # A kernel of ours to numba, as its name says so.
 KERNEL = """
 import numpy
@@ -108,3 +120,8 @@ def test_what_others_are_compiled_with_is_read_only_where_one_is_compiled(
         "print(twice(board), library._shared_module is not None)\n"
     )
     assert written(words, tmp_path, compiled) == ["2", "False", "4", "True"]
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="what is in memory stands in /proc")
+def test_llvm_is_there_before_python_would_hold_all_threads_to_open_it(tmp_path: Path) -> None:
+    assert written(OPENING, tmp_path, tmp_path) == ["True"]
