@@ -24,7 +24,7 @@ from game import families
 from game.play.course import Course
 from game.play.session import Session
 from solvers.engine import Engine
-from tests.bench.window import played_on
+from tests.bench.window import as_installed, played_on
 from tests.support.person import ROOT, Screen
 from tests.support.stage import open_theatre
 
@@ -40,6 +40,7 @@ def table(limit: float) -> Iterator[str]:
         if sys.platform == "linux" and "DISPLAY" not in os.environ and shutil.which("Xvfb"):
             folder = stack.enter_context(tempfile.TemporaryDirectory())
             os.environ["DISPLAY"] = stack.enter_context(Screen(Path(folder))).name
+        as_installed()
         Engine().prepare(print)
         yield f"From the first frame to par proved on the screen, {STARTS} starts, milliseconds"
         yield ROW("board", "cache", "median", "slowest", "frames", "longest gap")
@@ -69,19 +70,7 @@ def begin(board: str, cold: bool, limit: float) -> tuple[float, ...]:
         if cold:
             environment["XDG_CACHE_HOME"] = folder
         command = [sys.executable, "-m", "tests.bench.start", board, str(limit)]
-        with subprocess.Popen(
-            command,
-            cwd=ROOT,
-            env=environment,
-            stdout=subprocess.PIPE,
-            text=True,
-            start_new_session=True,
-        ) as process:
-            said, _ = process.communicate()
-            # The process that compiles goes on behind a game that has ended: not here.
-            if hasattr(os, "killpg"):
-                with suppress(ProcessLookupError):
-                    os.killpg(process.pid, signal.SIGKILL)
+        said = subprocess.check_output(command, cwd=ROOT, env=environment, text=True)
         return tuple(map(float, said.split()))
 
 
@@ -120,6 +109,11 @@ def start(board: str, limit: float) -> None:
     gaps = played_on(window, AFTER)
     print(1000 * shown, len(gaps), 1000 * max(gaps))
     window.close()
+    # The process that compiles goes on behind a game that has ended: not here.
+    if engine._process is not None and hasattr(os, "killpg"):
+        with suppress(ProcessLookupError):
+            os.killpg(engine._process.pid, signal.SIGKILL)
+        engine._process.wait()
 
 
 if __name__ == "__main__":

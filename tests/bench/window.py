@@ -5,6 +5,7 @@ board with a solver that knows nothing and ends at once; "loading" are the first
 which the kernels are loaded; "worth" is the engine with every move's worth on the board.
 """
 
+import compileall
 import os
 import shutil
 import statistics
@@ -31,7 +32,7 @@ from game.rules.puzzle import Position
 from game.runs import Runs, Trial, untried
 from solvers.engine import Engine
 from solvers.survey import survey
-from tests.support.person import Screen, wait_for
+from tests.support.person import ROOT, Screen, wait_for
 from tests.support.stage import open_theatre
 
 if TYPE_CHECKING:
@@ -53,6 +54,7 @@ def table(limit: float) -> Iterator[str]:
         if sys.platform == "linux" and "DISPLAY" not in os.environ and shutil.which("Xvfb"):
             folder = stack.enter_context(tempfile.TemporaryDirectory())
             os.environ["DISPLAY"] = stack.enter_context(Screen(Path(folder))).name
+        as_installed()
         yield f"Frames in motion at 1180x760 for {limit:g} s, milliseconds"
         yield ROW("board", "solver", "frames", "median", "p95", "p99", "max")
         engine = Engine()
@@ -76,6 +78,12 @@ def table(limit: float) -> Iterator[str]:
     yield ROW("board", "solver", "times", "median", "p95", "p99", "max")
     for name in BOARDS:
         yield ROW(name, "engine", *figures(handovers(name, engine.solve)))
+
+
+def as_installed() -> None:
+    """Have our modules compiled, as an installation has them, whatever Python is told here."""
+    for wing in ("game", "solvers"):
+        compileall.compile_dir(ROOT / wing, quiet=1)
 
 
 def knows_nothing(position: Position) -> Iterator[Answer]:
