@@ -21,14 +21,14 @@ def judge(
     `seed` on, each proved), a board, or a file of boards. What a function raises is raised here;
     one of a file runs in a process of its own, and what it raises is told in `error`.
     """
-    from game.own.case import Wanted, find
+    from game.own.case import Wanted, by_slices, find
     from game.own.source import read_source
     from solvers import theatre
 
     if count is not None and count < 1:
         raise ValueError(f"expected a count of 1 board or more, found {count}")
     case = None
-    for case in find(Wanted(boards, all, count, seed), theatre, engine().solve):  # noqa: B007
+    for case in find(Wanted(boards, all, count, seed), theatre, by_slices(engine().solve)):  # noqa: B007
         pass
     assert case is not None, "it comes last"
     ask: Ask

@@ -14,7 +14,7 @@ from pathlib import Path
 
 from game.keep import target
 from game.lanes import Guess
-from game.own.case import Case, Wanted, find
+from game.own.case import Case, Wanted, by_slices, find
 from game.own.judge import SEARCHES, Judge, Judged
 from solvers import solve, theatre
 
@@ -29,7 +29,7 @@ SPEED = re.compile(r"[\d,]+ \|$", re.MULTILINE)
 
 def table(kind: str) -> str:
     """Judge all guesses for a kind of boards."""
-    *_, case = find(Wanted(kind), theatre, solve)
+    *_, case = find(Wanted(kind), theatre, by_slices(solve))
     assert case is not None, "it comes last"
     judge = Judge(case, theatre)
     for _ in judge.search_by_ours():

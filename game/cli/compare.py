@@ -8,7 +8,7 @@ Only what a smaller limit has cut is run again.
 import sys
 from argparse import Namespace
 from collections import Counter
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, closing
 from pathlib import Path
 
@@ -21,20 +21,19 @@ from game.cli.arguments import (
     ask_for_theme,
     found_in,
     make_parser,
-    notice,
     room_for_output,
     seconds,
     some,
 )
 from game.cli.comparison_table import heading, row, summary
-from game.cli.crew import Crew, Work, cores
-from game.cli.dispatch import Dispatcher, Done, NoWorkers
+from game.cli.crew import hands, solved
+from game.cli.dispatch import NoWorkers
 from game.cli.laned import Laned
 from game.cli.pages import Section, examples, outputs, pointer
 from game.cli.progress import Bar
 from game.cli.report import Broken
 from game.cli.tasks import ask_for_sets, start_asked, tasks
-from game.cli.worker import Duty, Solved, done
+from game.cli.worker import Duty, Solved
 from game.families import Board
 from game.keep import target
 from game.keep.alone import alone
@@ -43,7 +42,6 @@ from game.keep.rounds import Plan, Round, methods_for
 from game.keep.target import BadTarget
 from game.own.guesses import Guesses
 from game.own.source import runs_code
-from game.play.outcome import Ended
 from game.play.theatre import BadLane
 from game.rules.phrase import Phrase
 from game.rules.puzzle import asking, quote
@@ -120,7 +118,7 @@ def _compare(
     if lanes and options.jobs is not None:
         parser.error(say("expected methods of the game's own with --jobs"))
     # Code of one's own runs beside this process, for one search after the other.
-    jobs = None if lanes else options.jobs or (cores() if len(boards) >= MANY else None)
+    jobs = None if lanes else options.jobs or hands(len(boards))
     with ExitStack() as held, Bar(sys.stderr) as bar:
         try:
             for path in charts:
@@ -131,12 +129,10 @@ def _compare(
             ledger.forget(own, {board.id for board in boards})
         except BadTarget as error:
             parser.error(worded(error))
-        if "exact" in wanted and jobs is None:
-            solvers.announce(notice)
         plan = Plan(boards, wanted, solvers.methods, ledger)
         comparison = Comparison(plan, bar, options.limit, jobs)
         try:
-            comparison.run(solvers, program.work)
+            comparison.run(program)
             entries = plan.entries
             bar.clear()
             print("\n".join(summary(entries, wanted)), flush=True)
@@ -258,7 +254,7 @@ class Comparison:
         self.total = plan.total
         self.done = self.total - len(self._rounds)
 
-    def run(self, solvers: Solvers, work: Work) -> None:
+    def run(self, program: Program) -> None:
         """Make the runs that are missing, and print each board's row in its turn.
 
         Ctrl+C keeps what is done. Raise NoWorkers if no processes can be started.
@@ -266,11 +262,13 @@ class Comparison:
 
         made: dict[int, Solved | Broken] = {}
         turn = 0
+        starts = [one.board.start for one in self._rounds if one.method == "exact"]
+        runs = solved(self._duties(), starts, self._jobs, program, self._say, self._look)
         print(heading(self._plan.wanted), flush=True)
         self._show()
-        with closing(self._coming(solvers, work)) as coming:
+        with closing(runs):
             try:
-                for came in coming:
+                for came in runs:
                     if came is not None:
                         made[came.number] = came.fate
                     while turn in made:
@@ -282,24 +280,6 @@ class Comparison:
                 for place in sorted(made):
                     self._keep(self._rounds[place], made[place])
                 raise
-
-    def _coming(self, solvers: Solvers, work: Work) -> Generator[Done | None, None, None]:
-        """Make the runs by processes, or one after the other by this one, and yield what came."""
-
-        def load() -> None:
-            """Make ready what is missing; not within the time of the first board."""
-            solvers.load(one.board.start for one in self._rounds if one.method == "exact")
-
-        if self._jobs is not None:
-            with Dispatcher(Crew(work, self._jobs, load)) as dispatcher:
-                yield from dispatcher.solve(self._duties(), self._say, self._look)
-            return
-        load()
-        for number, duty in enumerate(self._duties()):
-            fate = done(duty, solvers, self._look)
-            if isinstance(fate, Solved) and fate.outcome.ended is Ended.STOPPED:
-                raise KeyboardInterrupt
-            yield Done(number, fate)
 
     def _duties(self) -> Iterator[Duty]:
         for number, (_, board, method) in enumerate(self._rounds):

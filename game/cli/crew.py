@@ -4,21 +4,30 @@ A worker is given a board when it has done the one before; where boards take no 
 has the next one already. A worker that dies, killed or out of memory, is replaced.
 
 Where that is safe, workers are forked off, and have what is loaded here by then; elsewhere each
-begins anew.
+begins anew. A few boards are not worth a crew: this process solves them, one after the other.
 """
 
 import gc
 import os
 import sys
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from contextlib import closing
+from functools import partial
 from multiprocessing import connection, get_context
 from time import monotonic
 from typing import TYPE_CHECKING, Any
 
-from game.cli.dispatch import Back, Boards, Done, NoWorkers, starting
-from game.cli.worker import Duty, Line
+from game.answer import Answer
+from game.cli.arguments import MANY, Program, notice
+from game.cli.dispatch import Back, Boards, Dispatcher, Done, NoWorkers, starting
+from game.cli.progress import Bar
+from game.cli.report import Broken
+from game.cli.worker import Duty, Line, Solved, done
+from game.families import Board
+from game.play.outcome import Ended
 from game.rules.phrase import Phrase
+from game.rules.puzzle import Position
 from game.text.reasons import reason
 
 if TYPE_CHECKING:
@@ -44,6 +53,72 @@ def cores() -> int:
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
+
+
+def hands(boards: int) -> int | None:
+    """Say how many processes so many boards are worth; None: this one does them."""
+    return cores() if boards >= MANY else None
+
+
+def proved(
+    boards: Sequence[Board], limit: float, program: Program, bar: Bar, words: Callable[[int], str]
+) -> list[Answer | None]:
+    """Find out what each of these boards takes, all cores at once where they are many.
+
+    Where a solve broke off, why is said, and None is what it takes. The bar shows these words of
+    the next one's place. Raise NoWorkers if no process can be started, and KeyboardInterrupt.
+    """
+    duties = [Duty(one.family.name, one.id, one.start, "exact", limit) for one in boards]
+    answers = dict[int, Answer | None]()
+
+    def tell(phrase: Phrase) -> None:
+        bar.clear()
+        notice(phrase)
+
+    def look() -> bool:
+        place = len(answers)
+        bar.show(place, len(boards), words(min(place, len(boards) - 1)))
+        return False
+
+    starts = [board.start for board in boards]
+    with closing(solved(duties, starts, hands(len(boards)), program, tell, look)) as coming:
+        for came in coming:
+            if came is not None:
+                number, fate = came
+                answers[number] = fate.outcome.answer if isinstance(fate, Solved) else None
+                if isinstance(fate, Broken):
+                    tell(Phrase("{fault}: {board}", fault=fate.args[0], board=boards[number].id))
+            look()
+    return [answers[number] for number in range(len(boards))]
+
+
+def solved(
+    duties: Iterable[Duty],
+    starts: Sequence[Position],
+    jobs: int | None,
+    program: Program,
+    say: Callable[[Phrase], None],
+    look: Callable[[], bool],
+) -> Generator[Done | None, None, None]:
+    """Have duties done by so many processes, or by this one, and yield what came of each.
+
+    What solves the `starts` exactly is loaded before, not within the time of the first board. None
+    is yielded, and `look` called, now and then meanwhile. Raise NoWorkers if no process can be
+    started, and KeyboardInterrupt.
+    """
+    load = partial(program.solvers.load, starts)
+    if jobs is not None:
+        with Dispatcher(Crew(program.work, jobs, load)) as dispatcher:
+            yield from dispatcher.solve(duties, say, look)
+        return
+    if starts:
+        program.solvers.announce(say)
+    load()
+    for number, duty in enumerate(duties):
+        fate = done(duty, program.solvers, look)
+        if isinstance(fate, Solved) and fate.outcome.ended is Ended.STOPPED:
+            raise KeyboardInterrupt
+        yield Done(number, fate)
 
 
 class Worker:

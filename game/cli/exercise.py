@@ -15,6 +15,7 @@ from game import places
 from game.cli.arguments import Parser, Program, make_parser, some
 from game.cli.called import HERE, PROGRAM
 from game.cli.desktop import ROOT
+from game.cli.dispatch import NoWorkers
 from game.cli.exercise_files import BOUND, CHECK, GUESS, SEARCH, Assignment, page, stub
 from game.cli.judging import (
     case_of,
@@ -135,7 +136,7 @@ def main(arguments: Sequence[str], program: Program) -> int:
         try:
             do = _check if options.check else _make
             return do(parser, options, tasks[options.task], program, bar)
-        except (BadCase, BadTarget) as error:
+        except (BadCase, BadTarget, NoWorkers) as error:
             bar.clear()
             parser.error(worded(error))
 

@@ -22,20 +22,22 @@ from game.cli.arguments import (
     ask_for_files,
     ask_for_theme,
     make_parser,
-    notice,
     room_for_output,
     see_targets,
     some,
 )
+from game.cli.crew import proved
+from game.cli.dispatch import NoWorkers
 from game.cli.pages import Section, examples, outputs, pointer
 from game.cli.progress import Bar
+from game.families import Board
 from game.keep import cells, target
 from game.keep.target import BadTarget
 from game.lanes import Method
 from game.own import searches
 from game.own.apart import NotLoaded
 from game.own.boards import shown
-from game.own.case import COUNT, BadCase, Case, Wanted, find
+from game.own.case import COUNT, SECONDS, BadCase, Case, Proving, Wanted, find
 from game.own.files import plain
 from game.own.guesses import Guesses
 from game.own.judge import SEARCHES, Judge, Judged, TooHigh
@@ -122,6 +124,10 @@ def _judge(parser: Parser, options: Namespace, program: Program) -> int:
                 print(as_json(judged) if options.json else for_people(judged, case), flush=True)
         except BadCase as error:
             parser.error(worded(error))
+        except NoWorkers as error:
+            bar.clear()
+            print(worded(error), file=sys.stderr)
+            return 1
         except KeyboardInterrupt:
             stopped = True
     if not options.json and found:
@@ -174,15 +180,17 @@ def _sources(parser: Parser, texts: Sequence[str]) -> Iterator[Source]:
 
 
 def case_of(wanted: Wanted, program: Program, bar: Bar) -> Case:
-    """Find out what is true of the boards."""
-    solvers = program.solvers
-    solvers.announce(notice)
-    steps = find(
-        wanted,
-        program.open_theatre(),
-        lambda position: solvers.methods(position)["exact"](position),
-    )
-    return last(steps, lambda: bar.show(0, 1, say("proving distances"), whole=False))
+    """Find out what is true of the boards; raise NoWorkers if nobody can prove them."""
+
+    words = say("proving distances")
+
+    def prove(boards: Sequence[Board]) -> Proving:
+        yield
+        found = proved(boards, SECONDS, program, bar, lambda _: words)
+        return zip(boards, found, strict=True)
+
+    steps = find(wanted, program.open_theatre(), prove)
+    return last(steps, lambda: bar.show(0, 1, words, whole=False))
 
 
 def last(steps: Iterable[T | None], show: Callable[[], object]) -> T:

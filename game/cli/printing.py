@@ -13,15 +13,15 @@ from game import families
 from game.cli.arguments import (
     Parser,
     Program,
-    Solvers,
     found_in,
     make_parser,
-    notice,
     output,
     room_for_output,
     seconds,
     some,
 )
+from game.cli.crew import proved
+from game.cli.dispatch import NoWorkers
 from game.cli.pages import Section, examples, outputs, pointer
 from game.cli.progress import Bar
 from game.cli.tasks import ask_for_sets, start_asked, tasks
@@ -32,7 +32,6 @@ from game.lanes import Memory
 from game.log import Log
 from game.play.first_steps import MOST as MOST_MET
 from game.play.first_steps import tree_of
-from game.play.outcome import Ended, watch
 from game.play.printed import EACH, END, MOST, PAPERS, SOLUTIONS, TOO_MANY, Layout, Printed, month
 from game.play.theatre import BadLane, read_lane
 from game.rules.phrase import Phrase
@@ -102,13 +101,13 @@ def main(arguments: Sequence[str], program: Program) -> int:
                 print(fault, file=sys.stderr)
             boards = [one for one in found if not isinstance(one, str)]
             theatre = program.open_theatre() if options.worksheet else None
-            printed = _solved(boards, options, program.solvers, theatre)
+            printed = _solved(boards, options, program, theatre)
             if not printed:
                 return 1
             target.write(options.out, printer(printed, _layout(options)))
         except BadLane as error:
             parser.error(worded(error))
-        except BadTarget as error:
+        except (BadTarget, NoWorkers) as error:
             print(worded(error), file=sys.stderr)
             return 1
         said = many("{n} board in {file}", "{n} boards in {file}", len(printed), file=options.out)
@@ -169,23 +168,20 @@ def _named(
 def _solved(
     boards: Sequence[tuple[date | None, Board]],
     options: Namespace,
-    solvers: Solvers,
+    program: Program,
     theatre: "Theatre | None",
 ) -> list[Printed]:
-    """Find out what each board takes, and search it for a worksheet; raise KeyboardInterrupt."""
-    solvers.announce(notice)
+    """Find out what each board takes, or search it for a worksheet; raise KeyboardInterrupt."""
     printed: list[Printed] = []
     with Bar(sys.stderr) as bar:
+        if theatre is None:
+            every = [board for _, board in boards]
+            answers = proved(every, options.limit, program, bar, lambda place: every[place].id[:40])
+            both = zip(boards, answers, strict=True)
+            return [Printed(board, answer, day) for (day, board), answer in both]
         for number, (day, board) in enumerate(boards):
             bar.show(number, len(boards), board.id[:40])
-            if theatre is not None:
-                printed.append(Printed(board, None, day, _searched(board, options, theatre)))
-                continue
-            search = solvers.methods(board.start)["exact"](board.start)
-            outcome = watch(search, options.limit)
-            if outcome.ended is Ended.STOPPED:
-                raise KeyboardInterrupt
-            printed.append(Printed(board, outcome.answer, day))
+            printed.append(Printed(board, None, day, _searched(board, options, theatre)))
     return printed
 
 

@@ -4,7 +4,6 @@ Every board is run through each method that is wanted and that its kind has, boa
 command line makes the runs itself; in the window they are work for the worker, slice by slice.
 """
 
-from collections import deque
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
@@ -12,9 +11,8 @@ from typing import NamedTuple
 from game.answer import Answer, Methods
 from game.families import Board
 from game.keep.ledger import Entry, Ledger, Run, run_of
-from game.play.job import Job
+from game.play.job import Job, Solves
 from game.play.outcome import Outcome, why
-from game.rules.phrase import Phrase
 
 
 class Round(NamedTuple):
@@ -80,57 +78,21 @@ class Plan:
         del self._entries[board.id]
 
 
-class Made(NamedTuple):
-    """What came of a run, or how its method failed."""
+def solves(rounds: Sequence[Round], methods: Methods, limit: float) -> Solves[Round]:
+    """Make these runs one by one, each in so many seconds of its slices at most."""
 
-    round: Round
-    run: Run | None
-    fault: Phrase | None
+    def begun(made: Round) -> Job:
+        start = made.board.start
+        job = Job(methods(start)[made.method], start, brief=True)
+        job.patience = limit
+        return job
 
-
-class Rounds:
-    """Runs that the worker makes, one at a time: only its thread steps them.
-
-    A run's time is that of its slices, without what lies between them. What came of it waits in
-    `made` until somebody takes it.
-    """
-
-    def __init__(self, rounds: Sequence[Round], methods: Methods, limit: float) -> None:
-        """Make these runs, each in so many seconds at most."""
-        self.limit = limit
-        self.made: deque[Made] = deque()
-        self.present: Round | None = None
-        self._left, self._methods = deque(rounds), methods
-        self._job: Job | None = None
-
-    @property
-    def idle(self) -> bool:
-        return not self._left and self._job is None
-
-    @property
-    def seconds(self) -> float:
-        """How long the present run has worked."""
-        job = self._job
-        return 0.0 if job is None else job.seconds
-
-    def step(self) -> None:
-        """Go on with the present run for a slice, or begin the next one."""
-        job = self._job
-        if job is None:
-            _, board, method = self.present = self._left.popleft()
-            job = self._job = Job(self._methods(board.start)[method], board.start, brief=True)
-            job.patience = self.limit
-        job.step()
-        if job.idle:
-            assert self.present is not None
-            self.made.append(_made(self.present, job, self.limit))
-            self._job = None
+    return Solves((one, begun(one)) for one in rounds)
 
 
-def _made(made: Round, job: Job, limit: float) -> Made:
-    if job.error is not None:
-        return Made(made, None, job.error)
+def run_made(made: Round, job: Job, limit: float) -> Run:
+    """Tell what came of a run that has not failed."""
     answer = job.answer or Answer(0, None, 0, "nothing tried yet")
     ended = why(answer, job.seconds >= limit)
     outcome = Outcome(answer, None, round(1000 * job.seconds, 1), ended)
-    return Made(made, run_of(made.board.id, made.method, outcome, limit), None)
+    return run_of(made.board.id, made.method, outcome, limit)

@@ -6,16 +6,15 @@ dealt boards, or a list        those, all positions on their shortest lines, and
                                a few moves off, each proved by the exact solver
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from itertools import count as numbers
 from pathlib import Path
 from random import Random
 from typing import Any
 
 from game import families, places
-from game.answer import Solve
+from game.answer import Answer, Solve
 from game.families import FAMILIES, Board
 from game.lanes import Chart, Guess
 from game.own.boards import alike, shown
@@ -30,6 +29,11 @@ FOR_POINTS = Phrase("a guess tells moves to go: on boards for points there are n
 # So many boards are dealt where nobody says how many, and searched by each guess; a board has so
 # many seconds to be proved in; and some positions lie so many moves off a shortest line.
 COUNT, SEARCHED, SECONDS, OFF = 20, 10, 10.0, 4
+
+
+# What becomes of boards that are proved: None now and then, and at the end each with its answer.
+Proving = Generator[None, None, Iterable[tuple[Board, Answer | None]]]
+Prove = Callable[[Sequence[Board]], Proving]
 
 
 class BadCase(Fault):
@@ -85,7 +89,7 @@ class Wanted:
     seed: int = 1
 
 
-def find(wanted: Wanted, theatre: Theatre, solve: Solve) -> Iterator[Case | None]:
+def find(wanted: Wanted, theatre: Theatre, prove: Prove) -> Iterator[Case | None]:
     """Find what is judged on: yield None after each slice, then the case; raise BadCase."""
     boards, kind = _named(wanted)
     first = boards[0]
@@ -108,10 +112,10 @@ def find(wanted: Wanted, theatre: Theatre, solve: Solve) -> Iterator[Case | None
         )
     if kind is not None:
         boards = [*map(_board(first), _dealt(first, kind, wanted.seed, wanted.count or COUNT))]
-    yield from _proved(wanted, boards, solve)
+    yield from _proved(wanted, boards, prove)
 
 
-def around(board: Board, theatre: Theatre, solve: Solve) -> Iterator[Case | None]:
+def around(board: Board, theatre: Theatre, prove: Prove) -> Iterator[Case | None]:
     """Find what is judged on where this board is in front, as `find` does; it is the one searched.
 
     That is the whole space around it where that is small, and else some boards of its kind.
@@ -127,7 +131,7 @@ def around(board: Board, theatre: Theatre, solve: Solve) -> Iterator[Case | None
     boards = [board]
     with suppress(BadGameID):
         boards += map(_board(board), _dealt(board, board.params, wanted.seed, COUNT - 1))
-    yield from _proved(wanted, boards, solve)
+    yield from _proved(wanted, boards, prove)
 
 
 def _whole(
@@ -210,7 +214,7 @@ def _dealt(first: Board, kind: str | None, seed: int, count: int) -> Sequence[Po
     return [families.deal(first.family, kind, str(seed + at)).start for at in range(count)]
 
 
-def _board(like: Board) -> Any:
+def _board(like: Board) -> Callable[[Position], Board]:
     def board(position: Position) -> Board:
         return Board(like.family, f"{like.family.name}:{position.encode()}", position)
 
@@ -224,26 +228,23 @@ def _apart(chart: Chart) -> Sequence[Position]:
     return [chart.show(state) for state, far in ranked[::-step][:SEARCHED] if far]
 
 
-def _proved(wanted: Wanted, boards: Sequence[Board], solve: Solve) -> Iterator[Case | None]:
+def _proved(wanted: Wanted, boards: Sequence[Board], prove: Prove) -> Iterator[Case | None]:
     """Prove boards, the positions on their lines, and some off them."""
     far: dict[Position, int] = {}
     searched: list[Position] = []
+    off: list[Board] = []
     left_out = hopeless = 0
-    for place, board in zip(numbers(), boards, strict=False):
-        job = Job(solve, board.start, brief=True)
-        yield from _proving(job)
-        if (line := _line(job)) is None:
-            unsolvable = job.answer is not None and not job.answer.solvable
+    for place, (board, answer) in enumerate((yield from prove(boards))):
+        if (line := _line(answer)) is None:
+            unsolvable = answer is not None and not answer.solvable
             hopeless, left_out = hopeless + unsolvable, left_out + (not unsolvable)
             continue
         _take(far, board.start, line)
-        if len(searched) < SEARCHED:
-            searched.append(board.start)
-        off = _off(board.start, line, Random(place))
-        job = Job(solve, off, brief=True)
-        yield from _proving(job)
-        if (line := _line(job)) is not None:
-            _take(far, off, line)
+        searched.append(board.start)
+        off.append(_board(board)(_off(board.start, line, Random(place))))
+    for board, answer in (yield from prove(off)):
+        if (line := _line(answer)) is not None:
+            _take(far, board.start, line)
     if not far and hopeless:
         raise BadCase(Phrase("no board of {kind} can be solved", kind=wanted.text))
     if not far:
@@ -256,20 +257,26 @@ def _proved(wanted: Wanted, boards: Sequence[Board], solve: Solve) -> Iterator[C
         return ((move, position.apply(move)) for move in view.moves())
 
     chart = Chart(far, lambda position: position, children, lambda _, line: line, whole=False)
-    yield Case(wanted.text, boards[0].family.name, chart, searched, left_out)
+    yield Case(wanted.text, boards[0].family.name, chart, searched[:SEARCHED], left_out)
 
 
-def _proving(job: Job) -> Iterator[None]:
-    """Solve a board, slice by slice, as long as it has time."""
-    job.patience = SECONDS
-    while not job.idle:
-        job.step()
-        yield None
+def by_slices(solve: Solve) -> Prove:
+    """Prove boards one after the other, each slice by slice as long as it has time."""
+
+    def prove(boards: Sequence[Board]) -> Proving:
+        answers: list[Answer | None] = []
+        for board in boards:
+            job = Job(solve, board.start, brief=True)
+            job.patience = SECONDS
+            yield from job.slices()
+            answers.append(job.answer)
+        return zip(boards, answers, strict=True)
+
+    return prove
 
 
-def _line(job: Job) -> Sequence[Move] | None:
+def _line(answer: Answer | None) -> Sequence[Move] | None:
     """Return a shortest line, if one was proved."""
-    answer = job.answer
     return answer.best if answer is not None and answer.proved and answer.solvable else None
 
 

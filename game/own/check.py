@@ -12,7 +12,7 @@ from game.answer import Solve
 from game.families import Board
 from game.own.apart import Apart, Lost
 from game.own.boards import shown
-from game.own.case import BadCase, Case, around
+from game.own.case import BadCase, Case, around, by_slices
 from game.own.guesses import on_board
 from game.own.judge import Odd, TooHigh
 from game.play.performance import Performance
@@ -82,7 +82,7 @@ class Checks:
         # Why there is nothing to check them on.
         self.refusal: Phrase | None = None
         self._performance = performance
-        self._finding = around(board, theatre, solve)
+        self._finding = around(board, theatre, by_slices(solve))
         self._case: Case | None = None
         self._turns = 0
 

@@ -5,14 +5,17 @@ safe. The worker takes the jobs of its agenda by turns, one slice each, so a new
 as soon as the slice under way ends, and a job that was put aside goes on where it stopped.
 """
 
-from collections.abc import Iterator, Sequence
+from collections import deque
+from collections.abc import Iterable, Iterator, Sequence
 from threading import Condition, Event, Thread
 from time import perf_counter
-from typing import Protocol
+from typing import Generic, Protocol, TypeVar
 
 from game.answer import Answer, BadGuess, Solve
 from game.rules.phrase import Phrase, named
 from game.rules.puzzle import Position
+
+What = TypeVar("What")
 
 # A solve that has proved nothing in this many seconds of work rests until somebody asks again.
 PATIENCE = 60.0
@@ -86,6 +89,36 @@ class Job:
             self.ended = True
         if self.ended:
             self._answers = None
+
+    def slices(self) -> Iterator[None]:
+        """Work, a slice at a time, until it has ended or rests."""
+        while not self.idle:
+            self.step()
+            yield
+
+
+class Solves(Generic[What]):
+    """Solves of one thing after the other; only the worker's thread steps them.
+
+    What each came to waits in `made` until somebody takes it.
+    """
+
+    def __init__(self, coming: Iterable[tuple[What, Job]]) -> None:
+        """Make what is to come when its turn is there, as a board may take dealing."""
+        self.made: deque[tuple[What, Job]] = deque()
+        self.present: tuple[What, Job] | None = None
+        self.idle = False
+        self._steps = self._work(coming)
+
+    def step(self) -> None:
+        """Begin the next solve, or go on with the present one for a slice."""
+        self.idle = next(self._steps, self) is self
+
+    def _work(self, coming: Iterable[tuple[What, Job]]) -> Iterator[None]:
+        for self.present in coming:
+            yield
+            yield from self.present[1].slices()
+            self.made.append(self.present)
 
 
 class Worker:

@@ -1,5 +1,6 @@
 """Boards on paper: what a reader of PDF finds there, and that nothing harmful or endless does."""
 
+import re
 import subprocess
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -10,6 +11,7 @@ import solvers
 from game import families
 from game.answer import Answer
 from game.cli import command
+from game.cli.crew import Work
 from game.export import pdf
 from game.export.booklet import booklet
 from game.export.offscreen import Offscreen
@@ -19,6 +21,7 @@ from game.play.printed import EACH, NONE, Layout, Printed
 from game.text import tongue
 from solvers import theatre
 from tests.support.commands import Given, work
+from tests.support.crews import FAULTY, NOTES, fateful
 
 BOARDS = (
     *("flood:3x3c3m2:100201221", "sliding:3x2:1,2,0,4,5,3", "collapse:2x3c3:012/110"),
@@ -49,7 +52,7 @@ def read(tmp_path: Path) -> Read:
 def go(capsys: pytest.CaptureFixture[str]) -> Go:
     """Run the command, and return its status and what it says."""
 
-    def go(*arguments: str) -> tuple[int, str, str]:
+    def go(*arguments: str, work: Work = work) -> tuple[int, str, str]:
         words = ["print", *arguments]
         try:
             given = Given(solvers.methods)
@@ -167,6 +170,27 @@ def test_kinds_files_and_ids_are_printed_and_faults_told(go: Go, tmp_path: Path)
     assert (status, said) == (1, f"3 boards in {out}\n")
     assert "expected 144 cells for 12x12, found 2" in faults
     assert out.read_bytes().startswith(b"%PDF")
+
+
+@pytest.mark.parametrize("work", [fateful, work])
+def test_of_many_boards_each_has_its_own_par_and_one_whose_solve_breaks_off_has_none(
+    go: Go, read: Read, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, work: Work
+) -> None:
+    monkeypatch.setenv(NOTES, str(tmp_path / "died"))
+    pars = {"011111111": 1, "012222222": 2, "012333333": 3, "001111111": 1, "001222222": 2}
+    pars |= {"001233333": 3, "000111111": 1}
+    out = tmp_path / "out.pdf"
+    listed = tmp_path / "list.txt"
+    ids = [*(f"flood:3x3c4:{cells}" for cells in pars), FAULTY]
+    listed.write_text("\n".join(ids), encoding="utf-8")
+    status, said, faults = go(str(listed), "--out", str(out), work=work)
+    broken = work is fateful
+    assert (status, said) == (0, f"8 boards in {out}\n")
+    assert faults == f"the search stopped: RuntimeError: no idea: {FAULTY}\n" * broken
+    told = read(out.read_bytes(), "pdftotext", "-raw")
+    found = re.findall(r"^(\d) par (\d)", told, re.MULTILINE)
+    last = [] if broken else [("8", "1")]
+    assert found == [*((str(at), str(par)) for at, par in enumerate(pars.values(), 1)), *last]
 
 
 def test_too_many_boards_are_refused_and_nothing_is_written(go: Go, tmp_path: Path) -> None:

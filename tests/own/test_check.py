@@ -7,7 +7,7 @@ import pytest
 
 from game import families
 from game.own.apart import Apart
-from game.own.case import Wanted, around, find
+from game.own.case import Wanted, around, by_slices, find
 from game.own.check import Checked, checked
 from game.own.files import code_of
 from game.own.guesses import at_hand
@@ -57,7 +57,7 @@ def file(tmp_path: Path) -> Path:
 
 
 def last(file: Path, name: str, board: str = BOARD) -> Checked:
-    case = [*around(families.read(board), theatre, solve)][-1]
+    case = [*around(families.read(board), theatre, by_slices(solve))][-1]
     assert case is not None
     apart = Apart(Source(file, name, f"{file}:{name}"))
     try:
@@ -68,7 +68,7 @@ def last(file: Path, name: str, board: str = BOARD) -> Checked:
 
 def judged(name: str, boards: str) -> Judged:
     found: Iterator[Judged | None]
-    case = [*find(Wanted(boards), theatre, solve)][-1]
+    case = [*find(Wanted(boards), theatre, by_slices(solve))][-1]
     assert case is not None
     found = Judge(case, theatre).of(name, at_hand(getattr(planted, name)), searches=False)
     judged = [*found][-1]

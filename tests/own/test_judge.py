@@ -12,7 +12,7 @@ from game.families import FAMILIES
 from game.lanes import Guess
 from game.own.apart import Apart, Values
 from game.own.boards import Board, FloodBoard, position_of, shown
-from game.own.case import BadCase, Case, Wanted, find
+from game.own.case import BadCase, Case, Wanted, by_slices, find
 from game.own.guesses import Ask, at_hand
 from game.own.judge import Judge, Judged
 from game.own.source import Source
@@ -30,7 +30,7 @@ PLANTED = ROOT / "tests" / "support" / "planted.py"
 @cache
 def case(text: str, all_: bool = False, count: int | None = None) -> Case:
     found = None
-    for found in find(Wanted(text, all_, count), theatre, solve):  # noqa: B007
+    for found in find(Wanted(text, all_, count), theatre, by_slices(solve)):  # noqa: B007
         pass
     assert found is not None
     return found
@@ -244,7 +244,7 @@ def test_boards_of_a_file_are_judged(tmp_path: Path) -> None:
     assert far_ == [far("sliding:3x2#1"), far("sliding:3x2#2")]
     file.write_text("sliding:3x2#1\nflood:4x4c3#2\n", encoding="utf-8")
     with pytest.raises(BadCase, match="one game"):
-        next(find(Wanted(str(file)), theatre, solve))
+        next(find(Wanted(str(file)), theatre, by_slices(solve)))
 
 
 def test_a_position_is_what_a_board_shows() -> None:

@@ -11,7 +11,7 @@ from game.lanes import Lane
 from game.log import Kind, Log
 from game.own import searches
 from game.own.apart import Apart
-from game.own.case import Wanted, find
+from game.own.case import Wanted, by_slices, find
 from game.own.searched import JudgedSearch, judged
 from game.own.source import Source
 from game.play.theatre import read_lane
@@ -137,7 +137,7 @@ def test_one_that_finds_nothing_has_proved_nothing(running: Running) -> None:
 
 
 def of(name: str, running: Running) -> JudgedSearch:
-    *_, case = find(Wanted("sliding:3x2"), theatre, solve)
+    *_, case = find(Wanted("sliding:3x2"), theatre, by_slices(solve))
     assert case is not None
     *_, found = judged(running.lane(name).method, case, theatre)
     assert found is not None

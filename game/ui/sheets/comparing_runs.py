@@ -11,9 +11,10 @@ from pathlib import Path
 from game.export.chart_page import Tally
 from game.families import Board
 from game.keep.ledger import Ledger
-from game.keep.rounds import Plan, Rounds
+from game.keep.rounds import Plan, Round, run_made, solves
 from game.keep.target import BadTarget
 from game.own.laned import Lanes
+from game.play.job import Solves
 from game.rules.phrase import Phrase
 from game.text.tongue import many, number, say, worded
 from game.text.words import sentence
@@ -39,8 +40,8 @@ class Runs:
         # It is another one with every run that was made.
         self.version = 0
         self._ledger = Ledger()
-        self._rounds: Rounds | None = None
-        self._done = self._total = 0
+        self._rounds: Solves[Round] | None = None
+        self._done = self._total = self._limit = 0
         self._aside = False
 
     def begin(
@@ -70,7 +71,7 @@ class Runs:
         self._total = self.plan.total
         missing = self.plan.missing(limit)
         self._done = self._total - len(missing)
-        self._rounds = Rounds(missing, methods, limit)
+        self._rounds, self._limit = solves(missing, methods, limit), limit
         self.running = True
         self.version += 1
         return ""
@@ -108,13 +109,12 @@ class Runs:
         if notice := self._host.engine_notice():
             return Way(notice, "", share)
         words = say("{done} of {total} runs", done=self._done, total=self._total)
-        if (present := rounds.present) is not None and not rounds.idle:
-            here = say("board {number}, {method}", number=present.number, method=present.method)
+        if rounds.present is not None and not rounds.idle:
+            made, job = rounds.present
+            here = say("board {number}, {method}", number=made.number, method=made.method)
             words = f"{words} · {here}"
-            if rounds.seconds >= 1:
-                spent = say(
-                    "{seconds} s of {limit}", seconds=round(rounds.seconds), limit=rounds.limit
-                )
+            if job.seconds >= 1:
+                spent = say("{seconds} s of {limit}", seconds=round(job.seconds), limit=self._limit)
                 words = f"{words}, {spent}"
         return Way(words, "", share)
 
@@ -124,21 +124,20 @@ class Runs:
         if rounds is None or plan is None:
             return False
         while rounds.made:
-            made = rounds.made.popleft()
+            made, job = rounds.made.popleft()
             self._done += 1
             self.version += 1
-            if made.run is not None:
-                plan.add(made.round.board, made.run)
-            else:
-                fault = Phrase(
-                    "Board {number}, {method}: {fault}",
-                    number=made.round.number,
-                    method=made.round.method,
-                    fault=made.fault,
-                )
-                self.faults.append(fault)
-                failed = self._failed.setdefault(made.round.board.id, {})
-                failed[made.round.method] = made.fault or Phrase("failed")
+            if job.error is None:
+                plan.add(made.board, run_made(made, job, self._limit))
+                continue
+            fault = Phrase(
+                "Board {number}, {method}: {fault}",
+                number=made.number,
+                method=made.method,
+                fault=job.error,
+            )
+            self.faults.append(fault)
+            self._failed.setdefault(made.board.id, {})[made.method] = job.error
         if not self.running or not rounds.idle or rounds.made:
             return False
         self.running = False

@@ -4,7 +4,7 @@ What is not known of a board is found out first, by the solver's thread and for 
 then another thread lays all of them out and writes the file.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from datetime import date, timedelta
 from pathlib import Path
@@ -14,9 +14,9 @@ from game.answer import Answer
 from game.export.writer import Export
 from game.families import Board
 from game.play.course import FIRST_SECONDS, Course
-from game.play.job import Job
+from game.play.job import Job, Solves
 from game.play.printed import EACH, END, MOST, NONE, TOO_MANY, Layout, Printed, boards_of, month
-from game.rules.puzzle import BadGameID, Position
+from game.rules.puzzle import BadGameID
 from game.text import dates
 from game.text.tongue import mark, say
 from game.text.words import sentence
@@ -37,46 +37,6 @@ SOLUTIONS = ((NONE, mark("Left out")), (END, mark("At the end")), (TURNED, mark(
 LOOK_SECONDS = 0.1
 
 
-class Finding:
-    """Boards that are dealt and solved one by one: work for the solver's thread."""
-
-    def __init__(
-        self,
-        boards: Iterable[tuple[date | None, Board]],
-        known: Mapping[str, Answer],
-        begin: Callable[[Position], Job],
-    ) -> None:
-        """Solve those of which not all is known."""
-        self.found: list[Printed] = []
-        self.idle = False
-        self._boards, self._known, self._begin = iter(boards), known, begin
-        self._job: Job | None = None
-        self._present: tuple[date | None, Board] | None = None
-
-    def step(self) -> None:
-        """Deal the next board, or do a slice of its solve."""
-        if self._present is None:
-            self._present = next(self._boards, None)
-            if self._present is None:
-                self.idle = True
-                return
-            answer = self._known.get(self._present[1].id)
-            if answer is not None and answer.settled:
-                self._end(answer)
-            else:
-                self._job = self._begin(self._present[1].start)
-        elif self._job is not None:
-            self._job.step()
-            if self._job.idle:
-                self._end(self._job.answer)
-
-    def _end(self, answer: Answer | None) -> None:
-        assert self._present is not None, "it is about a board"
-        day, board = self._present
-        self.found.append(Printed(board, answer, day))
-        self._present = self._job = None
-
-
 class Printing:
     """What is to be printed and how, as it was chosen last; at most one file at a time."""
 
@@ -86,7 +46,8 @@ class Printing:
         self._what, self._paper, self._each = BOARD, "a4", 4
         self._solutions, self._colours = NONE, False
         self._file = FileSheet(host, self._begin)
-        self._finding: Finding | None = None
+        # What is found out of boards of days, or of boards alone.
+        self._finding: Solves[tuple[date | None, Board]] | None = None
         self._count = 0
         self._path, self._layout = Path(), Layout("")
 
@@ -171,10 +132,15 @@ class Printing:
             known = {course.listed[place].board: found for place, found in course.known.items()}
         elif table.par is not None:
             known = {table.session.board.id: table.par}
-        seconds = FIRST_SECONDS
+
+        def begun(board: Board) -> Job:
+            job = table.agenda.begin(board.start, FIRST_SECONDS)
+            job.answer = known.get(board.id)
+            job.ended = job.answer is not None and job.answer.settled
+            return job
+
         self._path, self._layout = path, self._asked()
-        boards = self._boards(course)
-        self._finding = Finding(boards, known, lambda start: table.agenda.begin(start, seconds))
+        self._finding = Solves((one, begun(one[1])) for one in self._boards(course))
         table.agenda.work_aside(self, self._finding)
         return None
 
@@ -213,7 +179,7 @@ class Printing:
         finding = self._finding
         if finding is None:
             return None if self._file.export is None else (say("Writing…"), 1.0)
-        done = len(finding.found)
+        done = len(finding.made)
         words = say("Board {number} of {all}", number=min(done + 1, self._count), all=self._count)
         return words, done / max(1, self._count)
 
@@ -226,7 +192,8 @@ class Printing:
             self._give_up()
             self._host.notices.say("Nothing was saved.")
         elif self._finding is not None and self._finding.idle:
-            printed, layout = self._finding.found, self._layout
+            made, layout = self._finding.made, self._layout
+            printed = [Printed(board, job.answer, day) for (day, board), job in made]
             self._give_up()
             self._note_shown(printed)
             self._file.export = Export(lambda: _laid_out(printed, layout), self._path)
