@@ -10,12 +10,13 @@ first, each for a short while, then those in sight again for longer.
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from itertools import chain
+from math import inf
 from typing import NamedTuple, Self, overload
 
 from game import families
 from game.answer import Answer, merge
 from game.families import Board
-from game.play.job import Job
+from game.play.job import Job, Solves
 from game.play.session import Session
 from game.rules.phrase import Phrase
 from game.rules.puzzle import BadGameID, Position
@@ -117,8 +118,9 @@ class Course:
         self._unread = {place for place, board in enumerate(listed) if board.play is not None}
         self._reached: dict[str, int] = {}
         self._places = {board.board: place for place, board in reversed([*enumerate(listed)])}
-        self._job: Job | None = None
-        self._solving = 0
+        # The solves under way, the boards in sight, and how long each board was worked at.
+        self._solves: Solves[int] | None = None
+        self._seen = range(0)
         self._worked: dict[int, float] = {}
 
     # Playing
@@ -239,37 +241,48 @@ class Course:
         if answer is not None:
             self.known[place] = merge(self.known.get(place), answer)
 
-    def survey(self, seen: range, begin: Callable[[Position], Job]) -> Job | None:
-        """Take in what was found, and return the solve to go on with: a new one where one ended.
-
-        Only one is under way, because each may hold tables.
-        """
-        job = self._job
-        if job is not None:
-            self.learn(self._solving, job.answer)
-            known = self.known.get(self._solving)
-            if not job.idle and not (known is not None and known.settled):
-                return job
-            self._worked[self._solving] = max(job.seconds, job.patience)
-        place = self._next_to_survey(seen)
-        self._job = None
-        if place is not None:
-            self._job, self._solving = begin(self.boards[place].start), place
-            self._job.patience = SECOND_SECONDS if place in self._worked else FIRST_SECONDS
-        return self._job
+    def survey(self, seen: range, begin: Callable[[Position, float], Job]) -> Solves[int] | None:
+        """Take in what was found, and return the solves to go on with, if any are left."""
+        self._seen = seen
+        self._take_news()
+        if self._solves is not None and self._solves.idle:
+            self._solves = None
+        if self._solves is None and self._next_to_survey() is not None:
+            self._solves = Solves(self._to_survey(begin))
+        return self._solves
 
     def put_away(self) -> None:
-        """Put the solve under way aside: nobody looks any more."""
-        if self._job is not None:
-            self.learn(self._solving, self._job.answer)
-        self._job = None
+        """Put the solves aside: nobody looks any more."""
+        self._take_news()
+        self._solves = None
 
-    def _next_to_survey(self, seen: range) -> int | None:
+    def _take_news(self) -> None:
+        if self._solves is None:
+            return
+        while self._solves.made:
+            place, job = self._solves.made.popleft()
+            self.learn(place, job.answer)
+        if self._solves.present is not None:
+            place, job = self._solves.present
+            self.learn(place, job.answer)
+            if (known := self.known.get(place)) is not None and known.settled:
+                job.ended = True
+
+    def _to_survey(self, begin: Callable[[Position, float], Job]) -> Iterator[tuple[int, Job]]:
+        """Begin one solve after the other, by what is in sight then: each may hold tables."""
+        while (place := self._next_to_survey()) is not None:
+            seconds = SECOND_SECONDS if place in self._worked else FIRST_SECONDS
+            job = begin(self.boards[place].start, seconds)
+            yield place, job
+            settled = job.answer is not None and job.answer.settled
+            self._worked[place] = inf if settled else seconds
+
+    def _next_to_survey(self) -> int | None:
         """Choose a board in sight that was not tried, then any, then one in sight for longer.
 
         Those that are still to be dealt wait until they are.
         """
-        everything = range(len(self.listed))
+        seen, everything = self._seen, range(len(self.listed))
         for places, seconds in ((seen, 0.0), (everything, 0.0), (seen, FIRST_SECONDS)):
             for place in places:
                 known = self.known.get(place)
