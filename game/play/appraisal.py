@@ -95,7 +95,10 @@ class Appraisal:
         return known is not None and known.proved
 
     def step(self) -> None:
-        """Do one slice; an error ends the work and is kept as a sentence."""
+        """Do one slice; an error ends the work and is kept as a sentence.
+
+        What has ended holds nothing that it worked with.
+        """
         began = thread_time()
         try:
             next(self._work)
@@ -106,6 +109,8 @@ class Appraisal:
             self.ended = True
         self._patience -= thread_time() - began
         self.ended |= self._patience < 0
+        if self.ended:
+            self._work.close()
 
     def put_by(self) -> None:
         """Let go of what is half found out, which may be large; it begins anew when asked again.

@@ -164,11 +164,12 @@ def test_a_board_that_is_to_be_cleared_has_its_word_before_par_is_proved() -> No
     assert (work.grade.word, work.grade.par, work.alone) == ("Gentle", 4, 2)
 
 
-def test_what_is_half_found_out_of_a_board_that_was_left_is_let_go() -> None:
-    class Large:
-        """What a search holds while it goes on."""
+class Large:
+    """What a search holds while it goes on."""
 
-    held: list[ReferenceType[Large]] = []
+
+def holding(held: list[ReferenceType[Large]]) -> Means:
+    """Make a solve that never ends, and list what each of it holds."""
 
     def endless(position: Position) -> Iterator[Answer]:
         large = Large()
@@ -176,7 +177,19 @@ def test_what_is_half_found_out_of_a_board_that_was_left_is_let_go() -> None:
         while True:
             yield next(solve(position))
 
-    grading = Grading(lambda _: None, Means(endless, players.trial))
+    return Means(endless, players.trial)
+
+
+def test_what_is_half_found_out_when_the_time_is_over_is_let_go() -> None:
+    held: list[ReferenceType[Large]] = []
+    work = Appraisal(families.read("collapse:5x5c4#1"), holding(held), patience=0.0)
+    work.step()
+    assert work.ended and held[0]() is None
+
+
+def test_what_is_half_found_out_of_a_board_that_was_left_is_let_go() -> None:
+    held: list[ReferenceType[Large]] = []
+    grading = Grading(lambda _: None, holding(held))
     one, other = (Session(families.read(f"collapse:5x5c4#{seed}")) for seed in (1, 2))
     for session in (one, other, one):
         grading.turn_to(session)
