@@ -7,7 +7,7 @@ alone keeps it follows from pars alone, and is the same whoever solves the board
 is counted that is not proved.
 """
 
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from time import perf_counter, thread_time
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -75,7 +75,7 @@ class Appraisal:
         self._instinct: Instinct = board.family.instinct
         self._returns = board.family.back is not None
         self._means, self._known = means, known
-        self._work = self._find_out()
+        self._work: Iterator[None] | None = None
 
     @property
     def idle(self) -> bool:
@@ -99,9 +99,11 @@ class Appraisal:
 
         What has ended holds nothing that it worked with.
         """
-        began = thread_time()
+        began, work = thread_time(), self._work
+        if work is None:
+            work = self._work = self._find_out()
         try:
-            next(self._work)
+            next(work)
         except (StopIteration, NotProved):
             self.ended = True
         except Exception as error:
@@ -110,7 +112,7 @@ class Appraisal:
         self._patience -= thread_time() - began
         self.ended |= self._patience < 0
         if self.ended:
-            self._work.close()
+            self._work = None
 
     def put_by(self) -> None:
         """Let go of what is half found out, which may be large; it begins anew when asked again.
@@ -118,7 +120,7 @@ class Appraisal:
         The solver's thread may be at it just now, and then drops it at the end of its slice.
         """
         if not self.ended:
-            self._work, self._waits = self._find_out(), False
+            self._work, self._waits = None, False
 
     def _find_out(self) -> Generator[None, None, None]:
         start, runs = self.board.start, None

@@ -123,6 +123,7 @@ class Performance:
     def leave(self) -> None:
         for act in self.acts:
             act.leave()
+        self.yardstick.leave()
 
     @property
     def ended(self) -> bool:

@@ -7,7 +7,7 @@ many, is an answer, too.
 """
 
 import re
-from collections.abc import Callable, Collection, Generator, Mapping
+from collections.abc import Callable, Collection, Generator, Iterator, Mapping
 from random import Random
 from time import thread_time
 from typing import NamedTuple, Self
@@ -121,7 +121,7 @@ class Search:
         self._solve, self._trial, self._new_seed = solve, trial, new_seed
         self._seeds = [seed for seed in kind.fitting(wish) if kind.board_of(seed) not in had]
         rng.shuffle(self._seeds)
-        self._work = self._look()
+        self._work: Iterator[None] = self._look()
 
     @property
     def idle(self) -> bool:
@@ -137,6 +137,10 @@ class Search:
         except Exception as error:
             self.error = Phrase("The search stopped: {fault}.", fault=named(error))
             self.ended = True
+
+    def leave(self) -> None:
+        """Look no further: what it works with knows it, and would stay with it."""
+        self._work = iter(())
 
     def _look(self) -> Generator[None, None, None]:
         known = self.kind.known

@@ -53,6 +53,10 @@ class Yardstick:
             self._work = None
             self.error = Phrase("The guesses could not be judged: {fault}", fault=named(error))
 
+    def leave(self) -> None:
+        """Look for no more: what it works with knows it, and would stay with it."""
+        self._work = None
+
     def _find(self) -> Iterator[None]:
         """Find out what is true: by a chart of the whole space, or by the exact solver's line."""
         for found in self._theatre.survey(self._par.position):

@@ -1,6 +1,7 @@
 """The background worker: it gives way at once, survives errors, and rests when nothing is left."""
 
 import threading
+import weakref
 from collections.abc import Iterator
 
 from game import families
@@ -98,6 +99,19 @@ def test_an_error_in_a_solver_is_a_sentence_and_the_worker_lives() -> None:
     assert bad.ended
     worker.work_on([good])
     wait_for(lambda: nodes(good) > 3, "the next job")
+    worker.close()
+
+
+def test_a_job_that_is_put_off_while_the_window_draws_is_held_by_nobody() -> None:
+    worker = started()
+    jobs = [Job(endless, BOARD)]
+    held = weakref.ref(jobs[0])
+    worker.work_on(jobs)
+    wait_for(lambda: nodes(jobs[0]) > 3, "the job to run")
+    worker.hold()
+    worker.work_on([])
+    jobs.clear()
+    wait_for(lambda: held() is None, "the job to go")
     worker.close()
 
 

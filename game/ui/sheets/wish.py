@@ -193,6 +193,7 @@ class Wishing:
     def _cancel(self) -> None:
         """Look no further; what is worked at just now ends by itself, and nobody waits for it."""
         if self._search is not None:
+            self._search.leave()
             self._search = None
             self._host.table.agenda.work_aside(self, None)
 

@@ -418,5 +418,6 @@ class Show:
 
     def closed(self) -> None:
         self.keep_lanes()
+        self.programme.performance.leave()
         self._host.table.agenda.work_aside(self, None)
         self._files.keep(())
