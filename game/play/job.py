@@ -108,17 +108,19 @@ class Solves(Generic[What]):
         self.made: deque[tuple[What, Job]] = deque()
         self.present: tuple[What, Job] | None = None
         self.idle = False
-        self._steps = self._work(coming)
+        self._coming = iter(coming)
 
     def step(self) -> None:
         """Begin the next solve, or go on with the present one for a slice."""
-        self.idle = next(self._steps, self) is self
-
-    def _work(self, coming: Iterable[tuple[What, Job]]) -> Iterator[None]:
-        for self.present in coming:
-            yield
-            yield from self.present[1].slices()
+        if self.present is not None and not self.present[1].idle:
+            self.present[1].step()
+            return
+        if self.present is not None:
             self.made.append(self.present)
+        if (coming := next(self._coming, None)) is None:
+            self.idle = True
+        else:
+            self.present = coming
 
 
 class Worker:
