@@ -4,8 +4,9 @@ Every board is played to its end by its best line known, a move a frame, in a wi
 process, which between two boards opens a screen or a sheet, gets another size or a list of boards;
 then come two long solves without a window. The memory that is resident must stay below a bound at
 every moment, as the system tells it: with what it has of files, as of programs and of pattern
-tables, which it may drop and read again. And nothing may be left of a window that is closed: no
-thread, no file, no process.
+tables, which it may drop and read again. It is told with the same small board in front each time,
+in a window of the first size. And nothing may be left of a window that is closed: no thread, no
+file, no process.
 `python -m tests.bench.soak BOARDS` is one such window; an hour of it are about 2,000.
 """
 
@@ -47,6 +48,8 @@ SIZES = ((720, 540), (1180, 760), (1900, 1000))
 LISTED = "".join(f"flood:6x6c4m2#{seed}\n" for seed in range(3))
 # In a window of the size that it has first; a larger one shows larger pictures, and keeps more.
 BOUND, PICTURES = 320, 10
+# What is in front when the memory is told.
+RESTING = "flood:6x6c4m2#1"
 # How long a board may take until a line is known and played.
 PATIENCE = 5.0
 SOLVES = (("sliding:10x10#1", 40), ("collapse:12x12c6#1", 60))
@@ -134,6 +137,7 @@ def soak(count: int) -> None:
                 window.turn()
             between(window, number)
             if number % (count // 10) == 0:
+                rest(window)
                 sizes = memory()
                 now = sizes["VmRSS"], sizes["RssFile"], sizes["VmHWM"]
                 print(ROW("window", number, *now), flush=True)
@@ -149,31 +153,45 @@ def soak(count: int) -> None:
     assert not any(left), f"left: {left}"
 
 
+def turns(window: Window, frames: int) -> None:
+    for _ in range(frames):
+        pygame.event.post(pygame.event.Event(pygame.USEREVENT))
+        window.turn()
+
+
+def resize(size: tuple[int, int]) -> None:
+    set_mode(size)
+    pygame.event.post(pygame.event.Event(pygame.WINDOWRESIZED, x=size[0], y=size[1]))
+
+
+def rest(window: Window) -> None:
+    """Come to the same small board and size each time, so that what is in memory compares."""
+    resize(FIRST_SIZE)
+    window.table.desk.open(families.read(RESTING))
+    turns(window, FRAMES)
+    until = time.perf_counter() + PATIENCE
+    while window.table.agenda.worker.busy and time.perf_counter() < until:
+        turns(window, 1)
+
+
 def between(window: Window, number: int) -> None:
     """Open a screen and leave it again, change the size, or let a list in, in turn."""
-
-    def turns(frames: int) -> None:
-        for _ in range(frames):
-            pygame.event.post(pygame.event.Event(pygame.USEREVENT))
-            window.turn()
 
     def press(key: int) -> None:
         for kind in (pygame.KEYDOWN, pygame.KEYUP):
             pygame.event.post(pygame.event.Event(kind, key=key, mod=0, unicode=""))
-        turns(1)
+        turns(window, 1)
 
     act = number % (len(KEYS) + 2)
     if act < len(KEYS):
         press(KEYS[act])
     elif act == len(KEYS):
-        size = SIZES[number // (len(KEYS) + 2) % len(SIZES)]
-        set_mode(size)
-        pygame.event.post(pygame.event.Event(pygame.WINDOWRESIZED, x=size[0], y=size[1]))
+        resize(SIZES[number // (len(KEYS) + 2) % len(SIZES)])
     else:
         path = Path(os.environ["XDG_DATA_HOME"]) / "list.txt"
         path.write_text(LISTED, encoding="utf-8")
         pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(path)))
-    turns(FRAMES)
+    turns(window, FRAMES)
     for _ in range(10):
         if window.overlay.screen or any(window.overlay.front):
             press(pygame.K_ESCAPE)
@@ -188,4 +206,6 @@ def open_files() -> Counter[str]:
 
 
 if __name__ == "__main__":
-    soak(int(sys.argv[1]))
+    with tempfile.TemporaryDirectory() as home:
+        os.environ |= {"XDG_DATA_HOME": home, "XDG_CONFIG_HOME": home}
+        soak(int(sys.argv[1]))
