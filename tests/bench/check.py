@@ -11,28 +11,18 @@ def placed(ups: Any) -> dict[complex, str]:  # what columns hold by places, x + 
     return {complex(x, y): c for x, up in enumerate(filter(None, ups)) for y, c in enumerate(up)}
 
 
-def taken(cells: dict[complex, str], first: complex) -> Any:  # all of one colour there; their edge
-    group, colour, edge = [first], cells.pop(first), set[complex]()
+def taken(cells: dict[complex, str], first: complex) -> list[complex]:  # all of one colour there
+    group, colour = [first], cells.pop(first)
     for at in group:
-        for to in (at + 1, at - 1, at + 1j, at - 1j):
-            if cells.get(to) == colour:
-                group.append(to)
-                del cells[to]
-            elif to in cells:
-                edge.add(to)
-    return group, edge
+        near = [at + step for step in (1, -1, 1j, -1j) if cells.get(at + step) == colour]
+        group += [to for to in near if cells.pop(to)]
+    return group
 
 
-def flooded(cells: dict[complex, str], kind: str, moves: list[str]) -> Any:  # cells left, and moves
-    _, edge = taken(cells, complex(*map(int, (kind.partition("s")[2] or "0,0").split(","))))
-    for move in moves:
-        for at in [at for at in edge if cells.get(at) == move]:
-            edge |= taken(cells, at)[1] if at in cells else set()
-        edge &= cells.keys()
-    return cells, len(moves)
-
-
-def moved(cells: dict[complex, str], points: float, move: str, family: str) -> Any:
+def moved(cells: dict[complex, str], points: float, move: str, family: str, kind: str) -> Any:
+    if family == "flood":
+        start = complex(*map(int, (kind.partition("s")[2] or "0,0").split(",")))
+        return cells | dict.fromkeys(taken(cells, start), move), points + 1
     if family == "sliding":
         gap, tile = (next(at for at in cells if cells[at] == one) for one in ("0", move))
         return cells | {gap: move, tile: "0"}, points + 1 if abs(gap - tile) == 1 else nan
@@ -43,7 +33,7 @@ def moved(cells: dict[complex, str], points: float, move: str, family: str) -> A
         free = len(way) == far and all(cells[at] == "." for at in way)
         cells = cells | dict.fromkeys(car, ".") | {at + by * far: move[0] for at in car}
         return cells, points + 1 if free else nan
-    size = len(taken(cells, complex(*map(int, move.split(","))))[0])
+    size = len(taken(cells, complex(*map(int, move.split(",")))))
     ups = [[cells[x + y * 1j] for y in range(20) if x + y * 1j in cells] for x in range(20)]
     return placed(ups), points + (size - 2) ** 2 + 1000 * (not cells) if size > 1 else nan
 
@@ -54,13 +44,11 @@ def holds(told: dict[str, Any]) -> bool:  # a line does what is claimed of it; a
         wide = 6 if kind == "rush" else int(kind.split("x")[0])
         signs = text.split(",") if "," in text else text
         ups = text.split("/") if "/" in text else [signs[x::wide] for x in range(wide)]
-        cells, points, moves = placed(ups), 0, told["moves"].split()
-        if family == "flood":
-            cells, points = flooded(cells, kind, moves)
-        for move in moves if family != "flood" else []:
-            cells, points = moved(cells, points, move, family)
+        cells, points = placed(ups), 0
+        for move in told["moves"].split():
+            cells, points = moved(cells, points, move, family, kind)
         order = {at: str(int(at.imag * wide + at.real + 1) % len(cells)) for at in cells}
-        ends = {"flood": {}, "sliding": order, "same": cells}
+        ends = {"flood": dict.fromkeys(cells, cells.get(0)), "sliding": order, "same": cells}
         claims = [told[key] for key in ("lower", "at_most") if told["proved"] and key in told]
         goal = ends.get(family, cells | {5 + 2j: "A"})
         return cells == goal and {points} == {told["claim"], *claims}
