@@ -44,11 +44,18 @@ BITS = types.uint64[::1]
 WORD_BITS = 64
 NUMBER_BITS = 63  # of an int64 that is never negative
 ITEM_BYTES = 8  # of an int64, and of a uint64
+ROW = 4  # words that are read, joined and written at once
+# A byte of a word, and its choices.
+BYTE_BITS = 8
+CHOICES = 1 << BYTE_BITS
+assert WORD_BITS % BYTE_BITS == 0
 
 ZERO = np.uint64(0)
 ONE = np.uint64(1)
 MIX = np.uint64(0x9E3779B97F4A7C15)  # spreads keys over a table
 FOLD, SHED = np.uint64(29), np.uint64(20)  # bits that a hash is shifted by, and sheds at its end
+# What makes an array in a kernel.
+MAKERS = frozenset(("new_ints", "zero_ints", "new_words", "zero_words", "empty"))
 WAY = 2  # entries of a bucket, in tables of what is proved of keys
 
 
@@ -71,11 +78,11 @@ def kernel(*signature: Any) -> Callable[[Kernel], Kernel]:
     Where it has a bundle, the function is held to take its fields, by name, in their order.
     """
     taken = _Signature(signature)
-    # Nothing but kernels and the game calls them: what only C would call is left out.
-    compiler = _compiler(taken.typed, cache=True, no_cfunc_wrapper=True)
 
     def compile_kernel(function: Kernel) -> Kernel:
         taken.check(function)
+        # Nothing but kernels and the game calls them: what only C would call is left out.
+        compiler = _compiler(function, taken.typed, cache=True, no_cfunc_wrapper=True)
         compiled: Any = compiler(function)
         return compiled  # type: ignore[no-any-return]
 
@@ -90,10 +97,10 @@ def inner(*signature: Any) -> Callable[[Kernel], Kernel]:
     if not compiling.TRIED:
         return kernel(*signature)
     taken = _Signature(signature)
-    compiler = _compiler(no_cfunc_wrapper=True, no_cpython_wrapper=True)
 
     def compile_inner(function: Kernel) -> Kernel:
         taken.check(function)
+        compiler = _compiler(function, no_cfunc_wrapper=True, no_cpython_wrapper=True)
         compiled: Any = compiler(function)
 
         def called(arguments: Any, named: Any) -> Any:
@@ -110,7 +117,14 @@ def inner(*signature: Any) -> Callable[[Kernel], Kernel]:
     return compile_inner
 
 
-def _compiler(*typed: Any, **lean: Any) -> Any:
+def _compiler(function: Any, *typed: Any, **lean: Any) -> Any:
+    """Make what compiles a function; references are counted only in one that makes arrays.
+
+    Counted, each array that a kernel hands on costs two atomic additions, and flood takes a tenth
+    more time.
+    """
+    if compiling.TRIED:
+        lean["_nrt"] = not MAKERS.isdisjoint(function.__code__.co_names)
     return njit(*typed, nogil=True, **lean)
 
 
@@ -157,6 +171,40 @@ def count_bits(_context: Any, word: Any) -> Any:
     return INT(word), build
 
 
+def join_rows(
+    _context: Any, rows: Any, place: Any, stride: Any, members: Any, sets: Any, to: Any
+) -> Any:
+    """Join to ROW words from `to` on one row for each byte of `members`.
+
+    A byte has CHOICES rows, those of the first begin at `place`, each `stride` after the one
+    before. No index is checked. To leave out empty bytes takes longer: when there is one, no
+    processor can tell beforehand.
+    """
+
+    def build(context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
+        def words_at(array: Any, place: Any) -> Any:
+            data = context.make_array(BITS)(context, builder, value=array).data
+            return builder.bitcast(builder.gep(data, [place]), row.as_pointer())
+
+        word = ir.IntType(WORD_BITS)
+        row = ir.VectorType(word, ROW)
+        rows, place, stride, members, sets, to = arguments
+        target = words_at(sets, to)
+        joined = builder.load(target)
+        joined.align = ITEM_BYTES
+        for byte in range(WORD_BITS // BYTE_BITS):
+            shifted = builder.lshr(members, word(BYTE_BITS * byte))
+            choice = builder.and_(shifted, word(CHOICES - 1))
+            after = builder.mul(builder.add(choice, word(byte * CHOICES)), stride)
+            found = builder.load(words_at(rows, builder.add(place, after)))
+            found.align = ITEM_BYTES
+            joined = builder.or_(joined, found)
+        builder.store(joined, target).align = ITEM_BYTES
+        return context.get_dummy_value()
+
+    return types.void(BITS, WORD, WORD, WORD, BITS, WORD), build
+
+
 def new_array(kind: Any, zero: bool) -> Any:
     """Make what makes a new array: of any numbers, or of zeros.
 
@@ -198,6 +246,7 @@ def new_array(kind: Any, zero: bool) -> Any:
 
 lowest: Any = intrinsic(lowest_bit)
 count: Any = intrinsic(count_bits)
+join: Any = intrinsic(join_rows)
 new_ints, zero_ints = new_array(INTS, zero=False), new_array(INTS, zero=True)
 new_words, zero_words = new_array(BITS, zero=False), new_array(BITS, zero=True)
 

@@ -7,8 +7,8 @@ import numpy as np
 
 from game.rules.flood import Flood
 from solvers.flood import kernels
-from solvers.flood.kernels import BYTE_BITS, CHOICES, SCRATCH, SETS, Bits, Ints, Net
-from solvers.kernel import WORD_BITS
+from solvers.flood.kernels import SCRATCH, SETS, WORD_CHOICES, Bits, Ints, Net
+from solvers.kernel import ROW, WORD_BITS
 from solvers.pace import Pace
 
 
@@ -50,9 +50,11 @@ def outline(board: Flood) -> Contraction:
     masks, border, colour_of = kernels.connect(
         cells, board.width, words, board.colours, number, label, queue
     )
-    spread = np.zeros(-(-number // BYTE_BITS) * CHOICES * words, np.uint64)
-    net = Net(masks, spread, np.empty(2 * words, np.int64), words)
-    scratch = np.zeros(SCRATCH * words, np.uint64)
+    span = np.zeros(2 * words + 1, np.int64)
+    span[-1] = entry = -(-words // ROW) * ROW
+    spread = np.zeros(words * WORD_CHOICES * entry, np.uint64)
+    net = Net(masks, spread, span, words)
+    scratch = np.zeros(SCRATCH * words + ROW, np.uint64)
     return Contraction(number, board.colours, net, border, colour_of, scratch)
 
 

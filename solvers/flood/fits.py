@@ -21,6 +21,3 @@ assert CELLS.bit_length() + REACHED_BITS + COLOUR_BITS <= NUMBER_BITS
 assert CELLS < FAR and CELLS <= SHORT
 # Samples: a bit each, and the last bit is the board's own.
 assert TURNS * SAMPLES < WORD_BITS
-# Bytes of a set: `spread` has an entry for every choice of eight components.
-assert WORD_BITS % kernels.BYTE_BITS == 0
-assert kernels.BYTE_BITS << int(kernels.PER_BIT) == kernels.CHOICES

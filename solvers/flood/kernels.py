@@ -10,8 +10,9 @@ Glossary, for every name below:
     masks       for each colour the set of its components
     border      for each component the set of its neighbours
     spread      for each 8 components (a byte) and each of the 256 choices of them, the set of all
-                their neighbours: one look-up spreads 8 components at once
-    span        for each word, the first and the past-the-last word that hold its neighbours
+                their neighbours, in whole rows of ROW words: one look-up spreads 8 components
+    span        for each word, the first word of the first row, and the past-the-last word, that
+                hold its neighbours; at the end how many words an entry of `spread` has
     size        the words of a set, or of a record; it, `own`, `old`, `mine` and other places are
                 uint64 where they are counted on from, so that no index has a test for its sign
     bound       the proved number of moves a state still needs at least
@@ -32,8 +33,9 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from solvers.kernel import (  # isort: skip
-    BITS, INT, INTS, NUMBER_BITS, ONE, SHED, WAY, WORD, WORD_BITS, ZERO, Array, Bundle, count,
-    equal, fold, inner, int64, kernel, lowest, new_ints, proved_in, types, zero_ints, zero_words,
+    BITS, BYTE_BITS, CHOICES, INT, INTS, NUMBER_BITS, ONE, ROW, SHED, WAY, WORD, WORD_BITS, ZERO,
+    Array, Bundle, count, equal, fold, inner, int64, join, kernel, lowest, new_ints, proved_in,
+    types, zero_ints, zero_words,
 )  # fmt: skip
 
 Bits = Array  # uint64: sets of components
@@ -46,31 +48,26 @@ LOW_COLOUR = (1 << COLOUR_BITS) - 1
 REACHED_BITS = 12  # for the components that are reached, in a child's sort key
 MOST_REACHED = (1 << REACHED_BITS) - 1
 MOST_PAIRS = NUMBER_BITS  # a bit for each
-# A byte of a set, and its entries in `spread`.
-BYTE_BITS = 8
-CHOICES = 1 << BYTE_BITS
+# Entries of `spread` for each word of a set.
 WORD_CHOICES = WORD_BITS // BYTE_BITS * CHOICES
-BYTE = np.uint64(CHOICES - 1)
-BYTE_STARTS = WORD_BITS - BYTE_BITS  # which bits tell a bit's byte
-PER_BIT = np.uint64((CHOICES // BYTE_BITS).bit_length() - 1)  # entries, as a power of two
 # Sets of a record: F, E.
 SETS = 2
 # The search's numbers, in its `control` array.
 DEPTH, THRESHOLD, NODES, STATUS, USED, ROOM, STRIDE, CONTROL = range(8)
 # How a call of the search ended. ENTER: at a node that is still to be expanded.
 LEAVE, ENTER, REFUTED, FOUND, CROWDED = range(5)
-# A frame, one a depth: place of the node's record, colours that sleep, number of children, the next
-# child; then the children's sort keys (bound, least reached, colour); then for each colour the
-# colours that a child exposes more of.
-RECORD, SLEEPING, CHILDREN, NEXT, KEYS = range(5)
+# A frame, one a depth: place of the node's record, colours that sleep, its blind bound, number of
+# children, the next child; then the children's sort keys (bound, least reached, colour); then for
+# each colour the colours that a child exposes more of, and its blind bound.
+RECORD, SLEEPING, BLINDLY, CHILDREN, NEXT, KEYS = range(6)
 # How a call of the beam ended.
-WITHIN, LEVEL, LINE, EMPTY = range(4)
+WITHIN, LINE, EMPTY = range(3)
 # The beam's numbers, in its `state` array.
 AT_LEVEL, CURSOR, KEPT, MADE, STATE = range(5)
 WEIGHT = 16  # of the bound in a score; a component that is not reached counts one
 # A slot of the beam's `seen`, and the scores of what is in the pool.
 SEEN_AT, SEEN_PLACE, SLOT = range(3)
-SCORE, ORIGIN, SCORED = range(3)
+SCORE, NEED, ORIGIN, SCORED = range(4)
 # A pair that is chosen, and one that is in use.
 PAIR_ONE, PAIR_OTHER, CHOSEN = range(3)
 PAIR_COLOUR, PAIR_PLACE, PAIR = range(3)
@@ -101,6 +98,7 @@ class Layer(NamedTuple):
     """A level of the beam and what comes of it; see `beam`."""
 
     kept: Bits
+    needs: Ints
     pool: Bits
     history: Ints
     scores: Ints
@@ -115,6 +113,7 @@ class Pairs(NamedTuple):
     pairs: Ints
     near: Bits
     needs: Ints
+    latest: Ints
 
 
 class Tree(NamedTuple):
@@ -128,8 +127,8 @@ class Tree(NamedTuple):
 
 
 NET = Bundle(Net, BITS, BITS, INTS, INT)
-LAYER = Bundle(Layer, BITS, BITS, INTS, INTS, INTS, INTS, INTS)
-PAIRED = Bundle(Pairs, INTS, BITS, INTS)
+LAYER = Bundle(Layer, BITS, INTS, BITS, INTS, INTS, INTS, INTS, INTS)
+PAIRED = Bundle(Pairs, INTS, BITS, INTS, INTS)
 TREE = Bundle(Tree, BITS, INTS, BITS, BITS, INTS)
 
 
@@ -204,22 +203,22 @@ def connect(
 @kernel(types.void, BITS, INT, INT, INT, BITS, INTS)
 def fill(border: Bits, words: int, number: int, word: int, spread: Bits, span: Ints) -> None:
     """Fill the part of spread and span that belongs to one word, from each one's neighbours."""
-    low, high = words, 0
+    entry, low, high = span[len(span) - 1], words, 0
     first, last = WORD_BITS * word, min(number, WORD_BITS * (word + 1))
     for own in range(first, last):
         for j in range(words):
             if border[own * words + j] != ZERO:
                 low = min(low, j)
                 high = max(high, j + 1)
-    span[2 * word] = low
+    span[2 * word] = low // ROW * ROW
     span[2 * word + 1] = high
     for own in range(first, last):
-        base = own // BYTE_BITS * CHOICES * words
+        base = own // BYTE_BITS * CHOICES * entry
         bit = 1 << (own % BYTE_BITS)
         for rest in range(bit):
             for j in range(low, high):
-                spread[base + (bit + rest) * words + j] = (
-                    spread[base + rest * words + j] | border[own * words + j]
+                spread[base + (bit + rest) * entry + j] = (
+                    spread[base + rest * entry + j] | border[own * words + j]
                 )
 
 
@@ -230,16 +229,15 @@ def fill(border: Bits, words: int, number: int, word: int, spread: Bits, span: I
 def expose(
     members: Any, word: int, spread: Bits, span: Ints, words: int, sets: Bits, to: int
 ) -> None:
-    """Add the neighbours of these components, which are those of one word, to the set at `to`."""
+    """Add the neighbours of these components, which are those of one word, to the set at `to`.
+
+    Whole rows are joined: what stands behind the set, less than ROW words, is written as it was.
+    """
+    stride, start = np.uint64(span[2 * words]), np.uint64(to)
+    first = np.uint64(word * WORD_CHOICES) * stride
     low, high = np.uint64(span[2 * word]), np.uint64(span[2 * word + 1])
-    first, width, start = np.uint64(word * WORD_CHOICES), np.uint64(words), np.uint64(to)
-    while members != ZERO:
-        shift = np.uint64(lowest(members) & BYTE_STARTS)
-        byte = (members >> shift) & BYTE
-        members &= ~(BYTE << shift)
-        base = (first + (shift << PER_BIT) + byte) * width
-        for j in range(low, high):
-            sets[start + j] |= spread[base + j]
+    for j in range(low, high, ROW):
+        join(spread, first + j, stride, members, sets, start + j)
 
 
 @inner(INT, BITS, INT, INT, BITS, INT, BITS, INT)
@@ -364,25 +362,20 @@ def scramble(sets: Bits, at: int, words: int) -> int:
 # --- the beam ---------------------------------------------------------------------------------
 
 
-@kernel(INT, NET, INT, INT, INT, LAYER, BITS, INT)
-def beam(
+@inner(types.boolean, NET, INT, INT, INT, LAYER, BITS, INT)
+def expand(
     masks: Bits, spread: Bits, span: Ints, words: int, number: int, width: int, best: int,
-    kept: Bits, pool: Bits, history: Ints, scores: Ints, seen: Ints, tally: Ints, state: Ints,
-    scratch: Bits, budget: int,
-) -> int:  # fmt: skip
-    """Go on with one level of the beam; return WITHIN it, LEVEL done, LINE found, or EMPTY.
+    kept: Bits, needs: Ints, pool: Bits, history: Ints, scores: Ints, seen: Ints, tally: Ints,
+    state: Ints, scratch: Bits, stop: int,
+) -> bool:  # fmt: skip
+    """Make the children of the level's records up to one; tell whether one of them is solved.
 
-    `kept` holds the level's records. Their children go to `pool`, duplicates (found through `seen`:
-    level and place in the pool, in open addressing) and those that cannot be shorter than `best`
-    left out; the `width` lowest scores, WEIGHT * bound + components not reached, are the next
-    level. `scores` has score and (parent, colour) of each in the pool; `history` has (parent,
-    colour) of each kept record of each level, in one number, from which the line is read backwards.
+    A child's bound is never more than its parent's (see `bound`), so it is not counted further.
     """
     colours = len(masks) // words
     size = SETS * words
     slots = len(seen) // SLOT
-    level, filled, made = state[AT_LEVEL], state[KEPT], state[MADE]
-    stop = min(filled, state[CURSOR] + budget)
+    level, made = state[AT_LEVEL], state[MADE]
     limit = best - level - 2
     for cursor in range(state[CURSOR], stop):
         only = finisher(masks, words, kept, cursor * size)
@@ -400,7 +393,8 @@ def beam(
             if twin:
                 continue
             reach(spread, span, words, kept, cursor * size, pool, to)
-            least = bound(masks, spread, span, words, pool, to, limit, scratch)
+            least = bound(masks, spread, span, words, pool, to, needs[cursor] - 1, scratch)
+            least = min(least, needs[cursor])
             if least > limit:
                 continue
             seen[SLOT * slot + SEEN_AT] = level + 1
@@ -409,37 +403,68 @@ def beam(
             if least == 0:
                 history[(level + 1) * width] = origin
                 state[AT_LEVEL] = level + 1
-                return LINE
+                return True
             left = number
             for j in range(np.uint64(words)):
                 left -= count(pool[np.uint64(to + words) + j])
             scores[SCORED * made + SCORE] = WEIGHT * least + left
+            scores[SCORED * made + NEED] = least
             scores[SCORED * made + ORIGIN] = origin
             made += 1
     state[CURSOR] = stop
     state[MADE] = made
-    if stop < filled:
-        return WITHIN
-    if made == 0:
-        return EMPTY
-    tally[:] = 0
-    for i in range(made):
-        tally[scores[SCORED * i + SCORE] + 1] += 1
-    for i in range(1, len(tally)):
-        tally[i] += tally[i - 1]
-    for i in range(made):
-        score = scores[SCORED * i + SCORE]
-        rank = tally[score]
-        tally[score] += 1
-        if rank < width:
-            for j in range(size):
-                kept[rank * size + j] = pool[i * size + j]
-            history[(level + 1) * width + rank] = scores[SCORED * i + ORIGIN]
-    state[AT_LEVEL] = level + 1
-    state[CURSOR] = 0
-    state[KEPT] = min(made, width)
-    state[MADE] = 0
-    return LEVEL
+    return False
+
+
+@kernel(INT, NET, INT, INT, INT, LAYER, BITS, INT)
+def beam(
+    masks: Bits, spread: Bits, span: Ints, words: int, number: int, width: int, best: int,
+    kept: Bits, needs: Ints, pool: Bits, history: Ints, scores: Ints, seen: Ints, tally: Ints,
+    state: Ints, scratch: Bits, budget: int,
+) -> int:  # fmt: skip
+    """Go on with the beam for so many parents; return WITHIN it, LINE found, or EMPTY.
+
+    `kept` holds the level's records, `needs` their bounds. Their children go to `pool`, duplicates
+    (found through `seen`: level and place in the pool, in open addressing) and those that cannot
+    be shorter than `best` left out; the `width` lowest scores, WEIGHT * bound + components not
+    reached, are the next level. `scores` has score and (parent, colour) of each in the pool;
+    `history` has (parent, colour) of each kept record of each level, in one number, from which the
+    line is read backwards.
+    """
+    size = SETS * words
+    while budget > 0:
+        filled, cursor = state[KEPT], state[CURSOR]
+        stop = min(filled, cursor + budget)
+        budget -= stop - cursor
+        if expand(
+            masks, spread, span, words, number, width, best, kept, needs, pool, history, scores,
+            seen, tally, state, scratch, stop,
+        ):  # fmt: skip
+            return LINE
+        if stop < filled:
+            return WITHIN
+        level, made = state[AT_LEVEL] + 1, state[MADE]
+        if made == 0:
+            return EMPTY
+        tally[:] = 0
+        for i in range(made):
+            tally[scores[SCORED * i + SCORE] + 1] += 1
+        for i in range(1, len(tally)):
+            tally[i] += tally[i - 1]
+        for i in range(made):
+            score = scores[SCORED * i + SCORE]
+            rank = tally[score]
+            tally[score] += 1
+            if rank < width:
+                for j in range(size):
+                    kept[rank * size + j] = pool[i * size + j]
+                needs[rank] = scores[SCORED * i + NEED]
+                history[level * width + rank] = scores[SCORED * i + ORIGIN]
+        state[AT_LEVEL] = level
+        state[CURSOR] = 0
+        state[KEPT] = min(made, width)
+        state[MADE] = 0
+    return WITHIN
 
 
 # --- pairs of tokens --------------------------------------------------------------------------
@@ -465,23 +490,27 @@ def meet_once(
     """Find where two tokens can stand after one more step; tell whether that was anywhere new.
 
     Row a of `reached` is the set of b such that the tokens can stand on a and b; `fresh` has those
-    that came with the last step. `distance` gets `step` at a * components + b.
+    that came with the last step. `distance` gets `step` at a * components + b, where both are of
+    one colour. `stages` has two such rows for each a, and then the set of those with something
+    fresh.
     """
     number = len(colour_of)
     both = number * words
+    busy = 2 * both
     stages[:] = ZERO
     for a in range(number):
         for j in range(words):
             if fresh[a * words + j] != ZERO:
                 expose(fresh[a * words + j], j, spread, span, words, stages, a * words)
+                stages[busy + a // WORD_BITS] |= ONE << np.uint64(a % WORD_BITS)
     grown = False
     for a in range(number):
-        base = (a // BYTE_BITS * CHOICES + (1 << (a % BYTE_BITS))) * words
+        base = (a // BYTE_BITS * CHOICES + (1 << (a % BYTE_BITS))) * span[2 * words]
         mask = colour_of[a] * words
         for j in range(words):
             stages[both + a * words + j] = stages[a * words + j]
         for word in range(words):
-            beside = spread[base + word]
+            beside = spread[base + word] & stages[busy + word]
             while beside != ZERO:
                 other = (WORD_BITS * word + lowest(beside)) * words
                 beside &= beside - ONE
@@ -494,22 +523,31 @@ def meet_once(
             new = stages[both + a * words + j] & ~reached[a * words + j]
             fresh[a * words + j] = new
             reached[a * words + j] |= new
+            grown |= new != ZERO
+            new &= masks[colour_of[a] * words + j]
             while new != ZERO:
                 distance[a * number + WORD_BITS * j + lowest(new)] = step
                 new &= new - ONE
-                grown = True
     return grown
 
 
-@kernel(INT, NET, INTS, INT, INT, BITS, BITS, BITS, types.int16[::1])
+@kernel(INT, NET, INTS, INT, INT, BITS, BITS, BITS, BITS, types.int16[::1])
 def meet(
     masks: Bits, spread: Bits, span: Ints, words: int, colour_of: Ints, step: int, steps: int,
-    reached: Bits, fresh: Bits, stages: Bits, distance: Ints,
+    flooded: Bits, reached: Bits, fresh: Bits, stages: Bits, distance: Ints,
 ) -> int:  # fmt: skip
-    """Find where two tokens can stand after so many more steps, from `step` on.
+    """Find where two tokens can stand after so many more steps, from `step` on, the first being 1.
 
-    Return how many there were: fewer where the last one led nowhere new.
+    They start anywhere in what is flooded. Return how many steps there were: fewer where the last
+    one led nowhere new.
     """
+    if step == 1:
+        distance[:] = 0
+        for a in range(len(colour_of)):
+            within_it = flooded[a // WORD_BITS] >> np.uint64(a % WORD_BITS) & ONE != ZERO
+            for j in range(words):
+                start = flooded[j] if within_it else ZERO
+                reached[a * words + j], fresh[a * words + j] = start, start
     for taken in range(steps):
         if not meet_once(
             masks, spread, span, words, colour_of, step + taken, reached, fresh, stages, distance
@@ -518,10 +556,11 @@ def meet(
     return steps
 
 
-@kernel(types.boolean, types.int16[::1], INTS, INTS, INT, WORD, INTS, BITS)
+@kernel(types.boolean, BITS, types.int16[::1], INTS, INTS, INT, WORD, INTS, BITS)
 def weigh(
-    distance: Any, colour_of: Ints, rows: Ints, least: int, sample: Any, latest: Ints, covers: Bits
-) -> bool:
+    masks: Bits, distance: Any, colour_of: Ints, rows: Ints, least: int, sample: Any, latest: Ints,
+    covers: Bits,
+) -> bool:  # fmt: skip
     """Note which pairs help to prove that a state needs so many moves; tell whether they can.
 
     It is proved if i + 1 colours have a pair at least - i away. The pairs of just those colours
@@ -529,12 +568,17 @@ def weigh(
     one of its colour, from its place in `rows` on. `latest` gets each colour's largest distance.
     """
     number, colours = len(colour_of), len(latest)
+    words = len(masks) // colours
     latest[:] = 0
     for a in range(number):
-        colour = colour_of[a]
-        for b in range(a + 1):
-            if colour_of[b] == colour:
-                latest[colour] = max(latest[colour], int64(distance[a * number + b]))
+        colour, most = colour_of[a], 0
+        for word in range(a // WORD_BITS + 1):
+            twins = masks[colour * words + word]
+            while twins != ZERO:
+                b = WORD_BITS * word + lowest(twins)
+                twins &= twins - ONE
+                most = max(most, int64(distance[a * number + b]))
+        latest[colour] = max(latest[colour], most)
     far = -1
     for needed in range(least, max(0, least - colours), -1):
         enough = 0
@@ -548,11 +592,15 @@ def weigh(
         colour, place = colour_of[a], rows[a]
         if latest[colour] < far:
             continue
-        for b in range(a + 1):
-            if colour_of[b] == colour:
-                if int64(distance[a * number + b]) >= far:
-                    covers[place] |= sample
-                place += 1
+        for word in range(a // WORD_BITS + 1):
+            twins = masks[colour * words + word]
+            while twins != ZERO:
+                b = WORD_BITS * word + lowest(twins)
+                twins &= twins - ONE
+                if b <= a:
+                    if int64(distance[a * number + b]) >= far:
+                        covers[place] |= sample
+                    place += 1
     return True
 
 
@@ -595,55 +643,67 @@ def retreat_once(
     """Write the next level of a pair's table: from where its tokens get home in one step more.
 
     Level k is a block of components + 1 sets: which rows have anything, then for each a the set
-    of b such that tokens on a and b, in either order, are k steps from the pair at most.
+    of b such that tokens on a and b, in either order, are k steps from the pair at most. `stage`
+    has two sets for one row, and then those of the rows written for the level before and for this.
     """
     number = len(colour_of)
     block = (number + 1) * words
     now = at + level * block
     then = now + block
+    before, written = 2 * words, 3 * words
     for j in range(block):
         near[then + j] = near[now + j]
-    for a in range(number):
-        mine = now + (a + 1) * words
-        fresh = False
-        for j in range(words):
-            new = near[mine + j]
-            if level:  # what was there a level ago has been spread already
-                new &= ~near[mine - block + j]
-            stage[j] = new
-            fresh |= new != ZERO
-        if not fresh:
-            continue
-        for j in range(words):
-            stage[words + j] = stage[j]
-        for j in range(words):
-            new = stage[words + j]
-            if new != ZERO:
-                expose(new, j, spread, span, words, near, then + words + a * words)
-                new &= masks[colour_of[a] * words + j]
-                expose(new, j, spread, span, words, stage, 0)
-        base = (a // BYTE_BITS * CHOICES + (1 << (a % BYTE_BITS))) * words
-        for word in range(words):
-            beside = spread[base + word]
-            while beside != ZERO:
-                other = then + (WORD_BITS * word + lowest(beside) + 1) * words
-                beside &= beside - ONE
-                for j in range(words):
-                    near[other + j] |= stage[j]
-    for a in range(number):
-        mine = then + (a + 1) * words
-        for j in range(words):
-            if near[mine + j] != ZERO:
-                near[then + a // WORD_BITS] |= ONE << np.uint64(a % WORD_BITS)
-                break
+    for j in range(words):
+        stage[before + j] = stage[written + j] if level else near[now + j]
+        stage[written + j] = ZERO
+    for row in range(words):
+        rows = stage[before + row]
+        while rows != ZERO:
+            a = WORD_BITS * row + lowest(rows)
+            rows &= rows - ONE
+            mine = now + (a + 1) * words
+            fresh = False
+            for j in range(words):
+                new = near[mine + j]
+                if level:  # what was there a level ago has been spread already
+                    new &= ~near[mine - block + j]
+                stage[j] = new
+                stage[words + j] = new
+                fresh |= new != ZERO
+            if not fresh:
+                continue
+            stage[written + row] |= ONE << np.uint64(a % WORD_BITS)
+            for j in range(words):
+                new = stage[words + j]
+                if new != ZERO:
+                    expose(new, j, spread, span, words, near, then + words + a * words)
+                    new &= masks[colour_of[a] * words + j]
+                    expose(new, j, spread, span, words, stage, 0)
+            base = (a // BYTE_BITS * CHOICES + (1 << (a % BYTE_BITS))) * span[2 * words]
+            for word in range(words):
+                beside = spread[base + word]
+                stage[written + word] |= beside
+                while beside != ZERO:
+                    other = then + (WORD_BITS * word + lowest(beside) + 1) * words
+                    beside &= beside - ONE
+                    for j in range(words):
+                        near[other + j] |= stage[j]
+    for j in range(words):
+        near[then + j] |= stage[written + j]
 
 
-@kernel(types.void, NET, INTS, INT, INT, BITS, INT, BITS)
+@kernel(types.void, NET, INTS, INT, INT, INT, INT, BITS, INT, BITS)
 def retreat(
-    masks: Bits, spread: Bits, span: Ints, words: int, colour_of: Ints, level: int, end: int,
-    near: Bits, at: int, stage: Bits,
+    masks: Bits, spread: Bits, span: Ints, words: int, colour_of: Ints, one: int, other: int,
+    level: int, end: int, near: Bits, at: int, stage: Bits,
 ) -> None:  # fmt: skip
-    """Write a pair's table on from a level to another."""
+    """Write a pair's table on from a level to another; on the first both stand on the pair."""
+    if level == 0:
+        near[at : at + (len(colour_of) + 1) * words] = ZERO
+        for a, b in ((one, other), (other, one)):
+            near[at + a // WORD_BITS] |= ONE << np.uint64(a % WORD_BITS)
+            row = at + (1 + a) * words
+            near[row + b // WORD_BITS] |= ONE << np.uint64(b % WORD_BITS)
     for done in range(level, end):
         retreat_once(masks, spread, span, words, colour_of, done, near, at, stage)
 
@@ -666,17 +726,18 @@ def closer(near: Bits, base: int, words: int, records: Bits, at: int, to: int) -
     return False
 
 
-@inner(INT, BITS, INT, INT, PAIRED, BITS, INT, INT, INT, INTS)
+@inner(INT, BITS, INT, INT, PAIRED, BITS, INT, INT, INT)
 def pair_bound(
-    masks: Bits, words: int, number: int, pairs: Ints, near: Bits, needs: Ints, records: Bits,
-    at: int, to: int, limit: int, latest: Ints,
+    masks: Bits, words: int, number: int, pairs: Ints, near: Bits, needs: Ints, latest: Ints,
+    records: Bits, at: int, to: int, limit: int,
 ) -> int:  # fmt: skip
     """Return the pairs' bound of the record at `to`, a child of that at `at`.
 
     `pairs` has colour and place in `near` of each pair, by colour; `needs` has each record's exact
-    distances. A child's distance is its parent's or one less, so one level of the table decides. To
-    refute a child, one pair a colour that stays as far is enough; the others are looked at only
-    if it is not refuted, and only then are the child's needs complete.
+    distances; `latest` has room for each colour's largest one. A child's distance is its parent's
+    or one less, so one level of the table decides. To refute a child, one pair a colour that stays
+    as far is enough; the others are looked at only if it is not refuted, and only then are the
+    child's needs complete.
     """
     colours = len(masks) // words
     amount = len(pairs) // PAIR
@@ -782,7 +843,7 @@ def move_table(old: Bits, table: Bits, words: int) -> int:
 def search(
     masks: Bits, spread: Bits, span: Ints, words: int, number: int, rules: int,
     records: Bits, frames: Ints, table: Bits, samples: Bits, control: Ints,
-    pairs: Ints, near: Bits, needs: Ints, scratch: Bits, budget: int,
+    pairs: Ints, near: Bits, needs: Ints, latest: Ints, scratch: Bits, budget: int,
 ) -> int:  # fmt: skip
     """Go on with one depth-first iteration; return LEAVE or ENTER while it runs, or how it ended.
 
@@ -802,8 +863,7 @@ def search(
     """
     colours = len(masks) // words
     size = SETS * words
-    frame_size = KEYS + 2 * colours
-    latest = new_ints(colours)
+    frame_size = KEYS + 3 * colours
     depth, threshold = control[DEPTH], control[THRESHOLD]
     nodes, status = control[NODES], control[STATUS]
     stop = nodes + budget
@@ -815,6 +875,8 @@ def search(
             status = LEAVE
             nodes += 1
             at, sleep = frames[frame + RECORD], frames[frame + SLEEPING]
+            # A child's blind bound is no more than the node's: it is not counted further.
+            limit = min(remaining, frames[frame + BLINDLY] - 1)
             if nodes % control[STRIDE] == 0:
                 slot = nodes // control[STRIDE] % SAMPLES * (words + 1)
                 for j in range(words):
@@ -834,7 +896,7 @@ def search(
                 least = 0
                 if len(pairs):
                     least = pair_bound(
-                        masks, words, number, pairs, near, needs, records, at, to, remaining, latest
+                        masks, words, number, pairs, near, needs, latest, records, at, to, remaining
                     )
                 if least <= remaining and rules & TABLE:
                     _, known = look_up(table, words, records, to)
@@ -843,7 +905,7 @@ def search(
                     reach(spread, span, words, records, at, records, to)
                     left = 0
                     if rules & BLIND:
-                        left = bound(masks, spread, span, words, records, to, remaining, scratch)
+                        left = bound(masks, spread, span, words, records, to, limit, scratch)
                     else:
                         for other in range(colours):
                             left += not within(masks, words, other, records, to)
@@ -867,6 +929,7 @@ def search(
                             if masks[np.uint64(other * words) + j] & new != ZERO:
                                 exposed |= 1 << other
                 frames[exposing + colour] = exposed
+                frames[exposing + colours + colour] = left
                 key = colour
                 if rules & ORDER:
                     key |= (least << REACHED_BITS | (MOST_REACHED - reached)) << COLOUR_BITS
@@ -901,6 +964,7 @@ def search(
         to = (1 + depth * colours + colour) * size
         child = frame + frame_size
         frames[child + RECORD] = to
+        frames[child + BLINDLY] = frames[exposing + colours + colour]
         frames[child + SLEEPING] = frames[frame + SLEEPING] & ~frames[exposing + colour]
         depth += 1
         status = ENTER

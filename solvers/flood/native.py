@@ -25,6 +25,7 @@ from solvers.flood.kernels import (  # isort: skip
     ALL_RULES, COLOUR_BITS, KEYS, LOW_COLOUR, PAIRS, SAMPLES, SETS, Ints,
 )  # fmt: skip
 from solvers.flood.pairs import Chooser, first_turn, no_pairs, pair_up
+from solvers.kernel import ROW
 from solvers.pace import Pace
 
 Line = tuple[Move, ...]
@@ -50,14 +51,15 @@ def beam(graph: Contraction, width: int, best: int, most: int, pace: Pace) -> It
     size, wide = SETS * graph.words, width * max(1, graph.colours - 1) + 1
     layer = kernels.Layer(
         kept=np.empty(width * size, np.uint64),
-        pool=np.empty(wide * size, np.uint64),
+        needs=np.empty(width, np.int64),
+        pool=np.empty(wide * size + ROW, np.uint64),
         history=np.empty((best + 1) * width, np.int64),
         scores=np.empty(kernels.SCORED * wide, np.int64),
         seen=np.zeros(kernels.SLOT * (2 << wide.bit_length()), np.int64),
         tally=np.empty(kernels.WEIGHT * most + graph.number + 2, np.int64),
         state=np.zeros(kernels.STATE, np.int64),
     )
-    layer.kept[:size] = graph.root
+    layer.kept[:size], layer.needs[0] = graph.root, most
     layer.state[kernels.KEPT] = 1
     budget = max(1, 40_000 // (graph.number * graph.words))
     while True:
@@ -91,9 +93,9 @@ class Deepening:
         self.rules = rules
         self.nodes_at_most = 1 + best * graph.colours
         size = SETS * graph.words
-        self.frame_size = KEYS + 2 * graph.colours
+        self.frame_size = KEYS + 3 * graph.colours
         self.tree = kernels.Tree(
-            records=np.zeros(self.nodes_at_most * size, np.uint64),
+            records=np.zeros(self.nodes_at_most * size + ROW, np.uint64),
             frames=np.zeros((best + 1) * self.frame_size, np.int64),
             table=np.zeros(SLOTS * (graph.words + 1), np.uint64),
             samples=np.zeros(SAMPLES * (graph.words + 1), np.uint64),
@@ -134,6 +136,7 @@ class Deepening:
         self.control[kernels.THRESHOLD] = threshold
         self.control[kernels.STATUS] = kernels.ENTER
         self.tree.frames[: kernels.SLEEPING + 1] = 0
+        self.tree.frames[kernels.BLINDLY] = self.graph.number
 
     def run(self) -> Iterator[Line | None]:
         """Search: yield None after a slice, and in the end a line of `threshold` moves.

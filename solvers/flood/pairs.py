@@ -13,7 +13,7 @@ import numpy as np
 from solvers.flood import kernels
 from solvers.flood.contraction import Contraction
 from solvers.flood.kernels import CHOSEN, MOST_PAIRS, SAMPLES, Bits, Ints, Pairs
-from solvers.kernel import WORD_BITS
+from solvers.kernel import ROW, WORD_BITS
 from solvers.pace import Pace
 
 Pair = tuple[int, int, int, int]  # colour, component, component, their distance
@@ -23,7 +23,7 @@ PAIRS_BYTES = 32 << 20
 # How many turns' samples are remembered, and the bit of the board itself, which is one for good.
 TURNS, ROOT = 7, np.uint64(1 << WORD_BITS - 1)
 # How many steps, each of a token on one word of components, one call of a kernel takes.
-STEPS = 4_000
+STEPS = 40_000
 # Farther than anything is.
 FAR = 1 << 16
 
@@ -38,7 +38,7 @@ class Paired(NamedTuple):
 def no_pairs() -> Paired:
     """Return the pairs a search starts with: none."""
     none = np.zeros(0, np.int64)
-    return Paired(Pairs(none, np.zeros(0, np.uint64), none), 0)
+    return Paired(Pairs(none, np.zeros(0, np.uint64), none, none), 0)
 
 
 def at_once(graph: Contraction) -> int:
@@ -64,29 +64,24 @@ class Chooser:
         """Begin with what helps with the board as it is."""
         self.graph = graph
         self.turn = 0
-        rows, sizes = [], [0] * graph.colours
-        at = 0
-        for colour in graph.colour_of.tolist():
-            rows.append(at)
-            sizes[colour] += 1
-            at += sizes[colour]
-        self.rows = np.array(rows, np.int64)
-        self.covers = np.zeros(at, np.uint64)
+        number, words = graph.number, graph.words
+        # How many there are of each one's colour up to it; `covers` has an entry for each of these.
+        own = graph.colour_of[:, None] == np.arange(graph.colours)
+        before = own.cumsum(axis=0)[own]
+        self.rows = before.cumsum() - before
+        self.covers = np.zeros(before.sum(), np.uint64)
         self.distance = np.zeros(0, np.int16)
+        self.reached, self.fresh = np.empty((2, number * words), np.uint64)
+        self.stages = np.empty((2 * number + 1) * words + ROW, np.uint64)
         self.bound = 0
 
     def measure(self, flooded: Bits, pace: Pace) -> Iterator[Ints | None]:
         """Find how far away each two components are from some flooded ones: None after a slice."""
-        number, words = self.graph.number, self.graph.words
-        reached = np.zeros((number, words), np.uint64)
-        bits = np.unpackbits(flooded.view(np.uint8), bitorder="little")[:number]
-        reached[bits.astype(bool)] = flooded
-        fresh, stages = reached.ravel().copy(), np.empty(2 * number * words, np.uint64)
-        distance = np.zeros(number * number, np.int16)
         net, colour_of = self.graph.net, self.graph.colour_of
+        distance = np.empty(len(colour_of) ** 2, np.int16)
+        state = flooded, self.reached, self.fresh, self.stages, distance
         step, most = 1, at_once(self.graph)
-        rows = reached.ravel()
-        while kernels.meet(*net, colour_of, step, most, rows, fresh, stages, distance) == most:
+        while kernels.meet(*net, colour_of, step, most, *state) == most:
             step += most
             yield from pace.pause()
         yield distance
@@ -94,7 +89,8 @@ class Chooser:
     def weigh(self, distance: Ints, least: int, bit: np.uint64) -> Ints:
         """Note which pairs help to prove so much; return each colour's largest distance."""
         latest = np.zeros(self.graph.colours, np.int64)
-        kernels.weigh(distance, self.graph.colour_of, self.rows, least, bit, latest, self.covers)
+        masks, colour_of = self.graph.net.masks, self.graph.colour_of
+        kernels.weigh(masks, distance, colour_of, self.rows, least, bit, latest, self.covers)
         return latest
 
     def learn(self, samples: Bits, pace: Pace) -> Iterator[None]:
@@ -163,25 +159,17 @@ def pair_up(chooser: Chooser, nodes: int, pace: Pace) -> Iterator[Paired | None]
         yield None
     pace.start()
     block = (number + 1) * words
-    near = np.empty(sum(need for *_, need in chosen) * block, np.uint64)
-    stage = np.empty(2 * words, np.uint64)
+    near = np.empty(sum(need for *_, need in chosen) * block + ROW, np.uint64)
+    stage = np.empty(4 * words + ROW, np.uint64)
     pairs, at, most = [], 0, at_once(graph)
     for colour, one, other, need in chosen:
         pairs += [colour, at]
-        bring_home(near[at : at + block].reshape(number + 1, words), one, other)
-        for level in range(0, need - 1, most):
+        for level in range(0, need, most):
             end = min(need - 1, level + most)
-            kernels.retreat(*net, graph.colour_of, level, end, near, at, stage)
+            kernels.retreat(*net, graph.colour_of, one, other, level, end, near, at, stage)
             yield from pace.pause()
         at += need * block
     needs = np.zeros(nodes * len(chosen), np.int64)
     needs[: len(chosen)] = [need for *_, need in chosen]
-    yield Paired(Pairs(np.array(pairs, np.int64), near, needs), chooser.bound)
-
-
-def bring_home(first: Bits, one: int, other: int) -> None:
-    """Write the first level of a pair's table: both tokens stand on the pair, in either order."""
-    first[:] = 0
-    for a, b in ((one, other), (other, one)):
-        first[0, a // WORD_BITS] |= np.uint64(1 << a % WORD_BITS)
-        first[1 + a, b // WORD_BITS] |= np.uint64(1 << b % WORD_BITS)
+    latest = np.empty(graph.colours, np.int64)
+    yield Paired(Pairs(np.array(pairs, np.int64), near, needs, latest), chooser.bound)

@@ -14,7 +14,6 @@ try:
 except ImportError as missing:
     pytest.skip(f"there is no native engine here: {missing}", allow_module_level=True)
 
-import solvers.flood.kernels as flooding
 from solvers.kernel import NUMBER_BITS, WORD_BITS, Bundle, kernel
 
 FAMILIES = "flood", "collapse", "sliding", "sliding.segments", "same", "blocks"
@@ -29,14 +28,6 @@ def test_words_and_numbers_have_so_many_bits() -> None:
 def test_what_a_family_s_kernels_hold_fits(family: str) -> None:
     """Each is held on import, by whoever solves with them."""
     import_module(f"solvers.{family}.fits")
-
-
-def test_spread_has_an_entry_for_every_choice_of_a_byte() -> None:
-    assert WORD_BITS % flooding.BYTE_BITS == 0
-    assert [
-        bit & flooding.BYTE_STARTS for bit in range(WORD_BITS)
-    ] == [bit // flooding.BYTE_BITS * flooding.BYTE_BITS for bit in range(WORD_BITS)]  # fmt: skip
-    assert flooding.BYTE_BITS << int(flooding.PER_BIT) == flooding.CHOICES
 
 
 class Two(NamedTuple):

@@ -75,6 +75,25 @@ def test_a_loop_is_not_written_out_nor_an_index_asked_for_its_sign(tmp_path: Pat
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("made", ["numbers", "zero_ints(count)"])
+def test_only_what_makes_arrays_counts_references(made: str, tmp_path: Path) -> None:
+    words = (
+        "from solvers.kernel import zero_ints\n"
+        "def place(numbers, number, count):\n"
+        f"    others = {made}\n"
+        "    for place in range(count):\n"
+        "        if others[place] == number:\n"
+        "            return place\n"
+        "    return count\n"
+        "place.__module__ = 'solvers.trial'\n"
+        "place = kernel(INT, INTS, INT, INT)(place)\n"
+        "text = place.inspect_llvm(place.signatures[0])\n"
+        "print(place(numbers, 0, 10), 'NRT_' in text)"
+    )
+    assert run(words, tmp_path) == ["0", str(made != "numbers")]
+
+
+@pytest.mark.slow
 def test_what_kernels_alone_call_is_nothing_that_python_may_call(tmp_path: Path) -> None:
     words = (
         "from solvers.kernel import inner\n"

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import cache
 from itertools import pairwise
+from typing import Any
 
 import pytest
 
@@ -15,14 +16,15 @@ from tests.support.native import known_boards
 from tests.support.rotation import part
 
 try:
-    import numba  # noqa: F401 (only to know whether it is there)
     import numpy as np
+    from numba import njit
 except ImportError as missing:
     pytest.skip(f"there is no native engine here: {missing}", allow_module_level=True)
 
 from solvers.flood import contraction, kernels, native, pairs
 from solvers.flood.kernels import ALL_RULES, BLIND, FINISH, ORDER, PAIRS, SLEEP, TABLE
 from solvers.flood.native import exact
+from solvers.kernel import ROW
 from solvers.pace import Pace
 
 RULES = {
@@ -301,6 +303,32 @@ def test_entries_of_a_long_search_are_true() -> None:
                 assert least <= optimum
                 checked += 1
     assert checked > 200
+
+
+@pytest.mark.parametrize("size", ["2x2c2", "8x8c6", "14x14c6", "18x18c6", "24x24c6", "30x40c10"])
+def test_what_borders_on_components_is_told_and_nothing_behind_it_is_changed(size: str) -> None:
+    """Sets are written in whole rows of words: every set of each size, at the end of its array."""
+    rng = random.Random(size)
+    graph = contraction.contract(generate(size, rng))
+    words, border = graph.words, graph.border.reshape(graph.number, graph.words)
+    spread_out = njit(expose_all)
+    for amount in (1, 2, 5, graph.number // 4, graph.number):
+        chosen = rng.sample(range(graph.number), min(amount, graph.number))
+        news = np.zeros(words, np.uint64)
+        for own in chosen:
+            news[own // 64] |= np.uint64(1 << own % 64)
+        beside = np.bitwise_or.reduce(border[chosen])
+        sets = np.array([rng.getrandbits(64) for _ in range(words + ROW + words)], np.uint64)
+        before = sets.copy()
+        spread_out(news, graph.net.spread, graph.net.span, words, sets, words)
+        before[words : 2 * words] |= beside
+        assert (sets == before).all()
+
+
+def expose_all(news: Any, spread: Any, span: Any, words: int, sets: Any, to: int) -> None:
+    """Add the neighbours of a set, word by word."""
+    for word in range(words):
+        kernels.expose(news[word], word, spread, span, words, sets, to)
 
 
 def boards_of(seed: str, amount: int, least: int, most: int) -> Iterator[Flood]:
