@@ -23,11 +23,11 @@ from game.ui.layout import FIRST_SIZE
 from game.ui.nodes import Node
 from game.ui.sound import Sounds
 from game.words import pars, verdict
-from solvers import solve
 from tests.support import players
 from tests.support.ear import Hearing
 from tests.support.hands import Hands
 from tests.support.person import wait_for
+from tests.support.remembered import solve
 
 BOARDS = {
     "flood": "flood:5x5c4#2",
