@@ -497,7 +497,6 @@ def test_f_is_asked_for_with_the_board_that_has_it_and_nothing_tells_the_answer_
     assert [sentence(hands, lane) for lane in lanes(hands)] != told
 
 
-@pytest.mark.parametrize("speed", ["200 / s", "All at once"])
 @pytest.mark.parametrize(
     ("board", "lane"),
     [
@@ -508,23 +507,24 @@ def test_f_is_asked_for_with_the_board_that_has_it_and_nothing_tells_the_answer_
         ("collapse:4x4c3#7", "idastar"),
     ],
 )
-def test_a_search_that_is_over_at_once_is_asked_about_each_time(
-    board: str, lane: str, speed: str
-) -> None:
+def test_a_search_that_is_over_at_once_is_asked_about_each_time(board: str, lane: str) -> None:
     hands = theatre.opened(board, lane)
     theatre.to_end(hands)
-    hands.press("Speed")
-    theatre.choose(hands, speed)
-    hands.press(pygame.K_q)
-    for _ in range(2):
-        hands.press(pygame.K_SPACE)
-        programme = programme_of(hands)
-        hands.until(lambda: not programme.playing, "the clock to stop")  # noqa: B023
-        assert asked(hands)
-        answer = right_answer(hands)
-        hands.press(pygame.K_1 + answer)
-        assert " Right. " in strip(hands)
-        hands.press(pygame.K_END)
+    for speed in ("200 / s", "All at once"):
+        hands.press("Speed")
+        theatre.choose(hands, speed)
+        hands.press(pygame.K_q)
+        for _ in range(2):
+            hands.press(pygame.K_SPACE)
+            programme = programme_of(hands)
+            hands.until(lambda: not programme.playing, "the clock to stop")  # noqa: B023
+            assert asked(hands)
+            answer = right_answer(hands)
+            hands.press(pygame.K_1 + answer)
+            assert " Right. " in strip(hands)
+            hands.press(pygame.K_END)
+        hands.press(pygame.K_q)
+        assert not asked(hands)
     hands.window.close()
 
 
