@@ -35,7 +35,8 @@ def shape(plan: Plan) -> tuple[Array, Array]:
                 ranks_at[tiles].append(end)
                 end += length
         form[pattern * FORM : (pattern + 1) * FORM] = [
-            math.factorial(tiles), low, *ranks_at[tiles], high, entry, plan.packed,
+            math.factorial(tiles), math.comb(plan.size, tiles), low, *ranks_at[tiles], high, entry,
+            plan.packed,
         ]  # fmt: skip
         source, _ = plan.sources[pattern]
         if source == pattern:

@@ -66,10 +66,10 @@ HASH_BITS = 24  # of a hash that choose a slot, in tables of the search
 BANK = 1 << 10  # boards that `pairs` holds of each depth
 FAR_AWAY = 65_535  # more steps than any two tiles need
 
-# A pattern's numbers in `form`: the orders; how many cells are in the low half of a set; where the
-# ranks of low halves, high halves, first and last tiles of an order begin; the cells of the high
-# half; the first entry; and entries a byte, as a power of two.
-ORDERS, LOW_CELLS, LOW, HIGH, FIRST, LAST, HIGH_CELLS, ENTRY, PACKED, FORM = range(10)
+# A pattern's numbers in `form`: the orders; the sets; how many cells are in the low half of a set;
+# where the ranks of low halves, high halves, first and last tiles of an order begin; the cells of
+# the high half; the first entry; and entries a byte, as a power of two.
+ORDERS, SETS, LOW_CELLS, LOW, HIGH, FIRST, LAST, HIGH_CELLS, ENTRY, PACKED, FORM = range(11)
 # What a view has of a pattern: where its tiles stand, which stands where, and its entry.
 CELLS, ORDER, VALUE, SET = range(4)
 SIDES, SIDE_BITS = 4, 2  # of a cell
@@ -281,8 +281,8 @@ def rank_set(form: Array, at: int, ranks: Array, cells: int) -> int:
 @kernel(INT, INTS, INT, SMALLS, BYTES, INT, INT)
 def look_up(form: Array, at: int, ranks: Array, table: Array, cells: int, order: int) -> int:
     """Return the entry of a pattern whose numbers begin at `at`."""
-    entry = form[at + ENTRY] + rank_set(form, at, ranks, cells) * form[at + ORDERS]
-    entry += rank_order(form, at, ranks, order)
+    entry = form[at + ENTRY] + rank_order(form, at, ranks, order) * form[at + SETS]
+    entry += rank_set(form, at, ranks, cells)
     packed = form[at + PACKED]
     shift = (entry & ((1 << packed) - 1)) << (BYTE_SHIFT - packed)
     value: int = int64(table[uint64(entry >> packed)]) >> shift & ((1 << (BYTE_BITS >> packed)) - 1)
@@ -436,7 +436,7 @@ def grow(
                 for digit in range(tiles):
                     near[MOST_TILES * place + digit] = away[digit * size + cell]
                 place += 1
-            first = form[ENTRY] + rank_set(form, 0, ranks, cells) * amount
+            first = form[ENTRY] + rank_set(form, 0, ranks, cells)
             some = ZERO
             for j in range(words):
                 word = fresh[own + j] & ~visited[own + j]
@@ -447,7 +447,7 @@ def grow(
                 while word != ZERO:
                     rank = WORD_BITS * j + lowest(word)
                     word &= word - ONE
-                    entry = first + rank
+                    entry = first + rank * form[SETS]
                     shift = (entry & ((1 << packed) - 1)) << (BYTE_SHIFT - packed)
                     if int64(table[entry >> packed]) >> shift & most == most:
                         order, far = int64(orders[rank]), 0

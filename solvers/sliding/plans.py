@@ -13,7 +13,7 @@ import numpy as np
 
 from solvers.kernel import Array
 
-MAGIC, VERSION = b"PARLOUR SLIDING TABLE\n", 1
+MAGIC, VERSION = b"PARLOUR SLIDING TABLE\n", 2
 MOST_CELLS = 30  # of boards with tables: a set of cells is noted in 32 bits
 
 Size = tuple[int, int]
