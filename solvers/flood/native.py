@@ -26,7 +26,7 @@ from solvers.flood.kernels import (  # isort: skip
 )  # fmt: skip
 from solvers.flood.pairs import Chooser, first_turn, no_pairs, pair_up
 from solvers.kernel import ROW
-from solvers.pace import Pace
+from solvers.pace import FEW, Pace
 
 Line = tuple[Move, ...]
 
@@ -35,6 +35,8 @@ NEVER = 1 << 62  # a number of nodes that no search comes to
 FIRST_WIDTH = 32
 # How many times as many nodes there are when pairs are chosen again.
 LATER = 4
+# How many nodes, each of them for one word of components, the first call of the search expands.
+AT_ONCE = 200_000
 # Wider beams, each once the search has taken so many nodes without a proof.
 WIDER = ((10_000, 256), (100_000, 2048))
 # The table of proved bounds: its slots at first, and how it grows up to how many bytes.
@@ -144,7 +146,7 @@ class Deepening:
         It also yields as soon as the threshold rises, and at `pause` nodes, neither more nor less;
         whoever set the pause is to set the next one then.
         """
-        pace = Pace()
+        pace = Pace(max(FEW, AT_ONCE // (self.graph.number * self.graph.words)))
         while True:
             if self.nodes >= self.turn:
                 yield from self.prepare(pace)
