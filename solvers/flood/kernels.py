@@ -726,6 +726,15 @@ def closer(near: Bits, base: int, words: int, records: Bits, at: int, to: int) -
     return False
 
 
+@inner(INT, INTS, INT, INT)
+def as_late(latest: Ints, colours: int, step: int) -> int:
+    """Count the colours that are finished at this step or later."""
+    late = 0
+    for colour in range(colours):
+        late += 1 if latest[colour] >= step else 0
+    return late
+
+
 @inner(INT, BITS, INT, INT, PAIRED, BITS, INT, INT, INT)
 def pair_bound(
     masks: Bits, words: int, number: int, pairs: Ints, near: Bits, needs: Ints, latest: Ints,
@@ -734,52 +743,54 @@ def pair_bound(
     """Return the pairs' bound of the record at `to`, a child of that at `at`.
 
     `pairs` has colour and place in `near` of each pair, by colour; `needs` has each record's exact
-    distances; `latest` has room for each colour's largest one. A child's distance is its parent's
-    or one less, so one level of the table decides. To refute a child, one pair a colour that stays
-    as far is enough; the others are looked at only if it is not refuted, and only then are the
-    child's needs complete.
+    distances; `latest` has room for two numbers of each colour: when it is finished at the
+    earliest, as far as it is looked up, and the distance that would make it later. A child's
+    distance is its parent's or one less, so one level of the table decides. To refute a child, one
+    pair a colour that stays as far is enough, and no colour is looked up when it is refuted; the
+    others are looked at only if it is not, and only then are the child's needs complete.
     """
     colours = len(masks) // words
     amount = len(pairs) // PAIR
     block = (number + 1) * words
     parent, child = at // (SETS * words) * amount, to // (SETS * words) * amount
-    left, known, pair = 0, 0, 0
+    known, pair = 0, 0
+    total: int = 0
     for colour in range(colours):
-        latest[colour] = 0
-        if not within(masks, words, colour, records, to):
-            latest[colour] = 1
-            left += 1
-        first, most = pair, 0
+        most = 0
         while pair < amount and pairs[PAIR * pair + PAIR_COLOUR] == colour:
             most = max(most, needs[parent + pair])
             pair += 1
-        if most > latest[colour]:
-            latest[colour] = most - 1
-            for i in range(first, pair):
-                if needs[parent + i] == most:
-                    known |= 1 << i
-                    base = pairs[PAIR * i + PAIR_PLACE] + (most - 1) * block
-                    if not closer(near, base, words, records, at, to):
-                        needs[child + i] = most
-                        latest[colour] = most
-                        break
-                    needs[child + i] = most - 1
-    total = 0
-    for i in range(left):
-        last = 0
-        for colour in range(1, colours):
-            if latest[colour] > latest[last]:
-                last = colour
-        total = max(total, latest[last] + i)
-        latest[last] = -1
-    if total <= limit:
-        for i in range(amount):
-            if not known >> i & 1:
-                need = needs[parent + i]
-                base = pairs[PAIR * i + PAIR_PLACE] + (need - 1) * block
-                if need and closer(near, base, words, records, at, to):
-                    need -= 1
-                needs[child + i] = need
+        least = 0 if within(masks, words, colour, records, to) else 1
+        latest[colour] = max(least, most - 1)
+        latest[colours + colour] = most if most > least else 0
+    for colour in range(colours):
+        if latest[colour]:
+            total = max(total, latest[colour] + as_late(latest, colours, latest[colour]) - 1)
+    if total > limit:
+        return total
+    pair = 0
+    for colour in range(colours):
+        most = latest[colours + colour]
+        while pair < amount and pairs[PAIR * pair + PAIR_COLOUR] == colour:
+            if most and needs[parent + pair] == most:
+                known |= 1 << pair
+                base = pairs[PAIR * pair + PAIR_PLACE] + (most - 1) * block
+                needs[child + pair] = most - 1
+                if not closer(near, base, words, records, at, to):
+                    needs[child + pair] = most
+                    latest[colour] = most
+                    total = max(total, most + as_late(latest, colours, most) - 1)
+                    if total > limit:
+                        return total
+                    most = 0
+            pair += 1
+    for i in range(amount):
+        if not known >> i & 1:
+            need = needs[parent + i]
+            base = pairs[PAIR * i + PAIR_PLACE] + (need - 1) * block
+            if need and closer(near, base, words, records, at, to):
+                need -= 1
+            needs[child + i] = need
     return total
 
 

@@ -171,5 +171,5 @@ def pair_up(chooser: Chooser, nodes: int, pace: Pace) -> Iterator[Paired | None]
         at += need * block
     needs = np.zeros(nodes * len(chosen), np.int64)
     needs[: len(chosen)] = [need for *_, need in chosen]
-    latest = np.empty(graph.colours, np.int64)
+    latest = np.empty(2 * graph.colours, np.int64)
     yield Paired(Pairs(np.array(pairs, np.int64), near, needs, latest), chooser.bound)
