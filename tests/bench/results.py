@@ -43,6 +43,8 @@ from tests.support.person import ROOT
 FOLDER = ROOT / "docs" / "results"
 # An ID, and what is published of it: the fewest moves that were known, by proof or not.
 Wanted = tuple[str, int | None]
+# What is told of a board, as a line of JSON.
+Told = dict[str, Any]
 HEAD = "set", "boards", "proved", "sum", "published", "positions", "seconds", "MB", "digest"
 
 
@@ -117,7 +119,7 @@ SETS: dict[str, Set] = {
 }
 
 
-def solved(engine: Engine, id: str, published: int | None, seconds: float) -> dict[str, Any]:
+def solved(engine: Engine, id: str, published: int | None, seconds: float) -> Told:
     """Solve a board until it is settled or the processor's time is over; tell what came of it."""
     board = read(id)
     search = engine.methods(board.start)["exact"](board.start)
@@ -128,7 +130,7 @@ def solved(engine: Engine, id: str, published: int | None, seconds: float) -> di
         if answer.settled or thread_time() - began > seconds:
             break
     claim = answer.upper
-    told: dict[str, Any] = {"claim": claim, "lower": answer.lower}
+    told: Told = {"claim": claim, "lower": answer.lower}
     if isinstance(board.start, Same) and claim is not None:
         told = {"claim": board.start.score(claim), "at_most": board.start.score(answer.lower)}
     told |= {"proved": answer.proved, "published": published, "nodes": answer.nodes}
@@ -166,18 +168,21 @@ def here() -> str:
 
 
 def table(folder: Path) -> Iterator[str]:
-    """Yield the table of what is there, and each go; end with a sentence where a line is wrong."""
+    """Yield the table of what is there."""
     yield f"| {' | '.join(HEAD)} |"
     yield f"|{'---|' * len(HEAD)}"
+    for name, told in there(folder):
+        yield row(name, told)
+
+
+def there(folder: Path) -> Iterator[tuple[str, list[Told]]]:
+    """Yield what stands in the file of each set."""
     for path in (folder / f"{name}.jsonl" for name in SETS):
         if path.exists() and (told := [json.loads(line) for line in Book(path).lines()]):
-            for one in told:
-                if not holds(one):
-                    sys.exit(f"{path}: the line of {one['id']} does not hold")
-            yield row(path.stem, told)
+            yield path.stem, told
 
 
-def row(name: str, told: list[dict[str, Any]]) -> str:
+def row(name: str, told: list[Told]) -> str:
     """Sum up a set."""
     stated = [one["published"] for one in told]
     total = None if None in stated else sum(stated)
@@ -227,6 +232,9 @@ def main() -> None:
         process.join()
         if process.exitcode:
             sys.exit(process.exitcode)
+    for name, told in there(options.folder):
+        if wrong := next((one["id"] for one in told if not holds(one)), None):
+            sys.exit(f"{options.folder / name}.jsonl: the line of {wrong} does not hold")
     for line in table(options.folder):
         print(line)
 

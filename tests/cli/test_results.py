@@ -14,6 +14,7 @@ from tests.bench import public, results
 from tests.bench.certify import counted
 from tests.bench.check import holds
 from tests.support.person import ROOT
+from tests.support.rotation import part
 from tests.truth.rush import space, truth
 
 BOARDS = {
@@ -93,6 +94,12 @@ def test_the_page_has_the_table_that_the_files_make() -> None:
     # The lines of those are not kept, so that whoever makes them has other seconds.
     rows = [row for row in results.table(results.FOLDER) if "rush-others" not in row]
     assert len(rows) > 8 and not {*rows} - {*page}
+
+
+def test_the_lines_that_the_page_is_made_of_hold() -> None:
+    told = [(name, one) for name, lines in results.there(results.FOLDER) for one in lines]
+    held = part(told, 8, lambda each: each[0])
+    assert len(told) > 5000 and not [one["id"] for _, one in held if not holds(one)]
 
 
 def test_the_boards_that_others_have_published_are_what_they_are_held_against() -> None:
