@@ -61,6 +61,7 @@ METHODS: Mapping[str, str] = {
     ),
     "runs that go alone": mark("Runs that go alone"),
     "seen at once": mark("Seen at once"),
+    "simulated annealing": mark("Simulated annealing"),
     "the best line, piece by piece": mark("The best line, piece by piece"),
     "the chart of all positions": mark("The chart of all positions"),
     "the line from before the move": mark("The line from before the move"),

@@ -20,7 +20,7 @@ Hashes are uint64 and numbers int64; the two are never mixed, for that would mak
 recurs. All kernels stand in one file, whose text tells what is compiled already. A board's hash is
 made as its tiles fall, so it is none of `solvers.kernel`.
 
-Layout of this file: groups and clicks; the beam; nested rollouts; A*.
+Layout of this file: groups and clicks; the beam; nested rollouts; annealing; A*.
 """
 
 from typing import Any, NamedTuple
@@ -76,6 +76,16 @@ TILE_BITS = 9
 TILE = (1 << TILE_BITS) - 1
 # Its numbers, in its `state` array.
 PLAYOUTS, SCORED_MOST, ROUNDS, TRIED = range(4)
+WORDED = 4  # tiles in a word
+# Annealing, see `anneal`: its numbers, in its `state` array, and those of a board in `marks`: what
+# was scored, the tiles and columns left; the place that led there, and a tile of the group that
+# went.
+CHANGES, LENGTH, STEPS, REACHED, MOST, MOST_STEPS, LISTED, ANNEALED = range(8)
+SUM, REST, COLUMNS, CLICKED, TAKEN, MARKS = range(6)
+# Below which of WAYS a change takes another group, one of a later step, or its step later; else it
+# leaves that out. And after how many changes the heat is told anew.
+OTHER, SOONER, LATER, WAYS = 9, 13, 17, 20
+COOLED = 256
 # The numbers of A*, in its `control` array, and those of a node.
 POOL, HEAP, LOWER, SHORTEST, GOAL, EXPANDED, CONTROL = range(7)
 COST, CAME, BY, NODE = range(4)
@@ -699,6 +709,177 @@ def rollouts(
             scores[level] = NEVER
             state[TRIED + level] = 0
         if better:
+            return FOUND
+    return RUNNING
+
+
+@inner(INT, BITS, INT)
+def draw(luck: Bits, below: int) -> int:
+    """Draw a number below another."""
+    luck[0] ^= luck[0] << uint64(13)
+    luck[0] ^= luck[0] >> uint64(7)
+    luck[0] ^= luck[0] << uint64(17)
+    drawn: int = int64((luck[0] >> uint64(32)) * uint64(below) >> uint64(32))
+    return drawn
+
+
+@inner(types.boolean, SHORTS, INT, INT)
+def goes(board: Array, at: int, stride: int) -> bool:
+    """Tell whether a tile has one of its colour beside it."""
+    colour = int64(board[at]) >> TILE_BITS
+    alike = False
+    for way in range(4):
+        alike |= int64(board[beside(at, way, stride)]) >> TILE_BITS == colour
+    return alike
+
+
+@inner(
+    INT, INT, INTS, SHORTS, SMALLS, BITS, SMALLS, INTS, INTS, BITS, SMALLS, SMALLS, BITS, INT, INT,
+)  # fmt: skip
+def click(
+    stride: int, gains: Ints,
+    board: Array, places: Array, words: Bits, stamps: Array, lowest: Ints, queue: Ints,
+    rows: Bits, marks: Array, fresh: Array, luck: Bits, step: int, tile: int,
+) -> int:  # fmt: skip
+    """Take the group that a tile is of, if it can go, and keep the board; return the next step."""
+    at = int64(places[tile])
+    if at == 0 or not goes(board, at, stride):
+        return step
+    stamps[0] += 1
+    taken = join(board, stamps, queue, at, stride)
+    first = at
+    for index in range(taken):
+        first = min(first, queue[index])
+        places[int64(board[queue[index]]) & TILE] = 0
+    before, after = int64(fresh[step]) * MARKS, int64(fresh[step + 1]) * MARKS
+    marks[after + CLICKED] = first
+    marks[after + TAKEN] = int64(board[queue[draw(luck, taken)]]) & TILE
+    marks[after + SUM] = marks[before + SUM] + gains[taken]
+    marks[after + REST] = marks[before + REST] - taken
+    marks[after + COLUMNS] = topple(
+        board, places, lowest, queue, taken, int64(marks[before + COLUMNS]), stride
+    )
+    base = int64(fresh[step + 1]) * words.size
+    for word in range((int64(marks[after + COLUMNS]) + 1) * stride // WORDED + 1):
+        rows[base + word] = words[word]
+    return step + 1
+
+
+@kernel(
+    INT, RULES, PLAY, BITS, BITS, SMALLS, SMALLS, SMALLS, SMALLS, SMALLS, FLOATS, INTS, BITS, INT,
+)  # fmt: skip
+def anneal(
+    width: int, stride: int, gains: Ints, full: Ints, endings: Ints,
+    board: Array, stamps: Array, places: Array, lowest: Ints, queue: Ints, firsts: Array,
+    options: Array, shares: Array, words: Bits, rows: Bits, marks: Array, kept: Array,
+    fresh: Array, tiles: Array, clicks: Array, heats: Array, state: Ints, luck: Bits, budget: int,
+) -> int:  # fmt: skip
+    """Go on with annealing: change a line at one step, and see what it comes to with its rest.
+
+    A line is a list of tiles: the group of each is taken, if it is still there and can go. A change
+    takes another group first, at some step, or takes that of the step later, or never. Behind the
+    last tile others are drawn until nothing goes. A line that scores less is kept by a chance that
+    falls with the heat, which goes from the first of `heats` to the second over the run. At first
+    `tiles` has the places of the line to begin with, as many as LISTED.
+
+    `rows` has boards, up to the column behind the last, `marks` the numbers of each; `kept` has
+    which of them the line leads to, step by step, `fresh` those for the line as it is changed.
+
+    Invariant: `kept` has the boards of a line up to STEPS, and it scores REACHED. FOUND: `clicks`
+    has a line of MOST_STEPS that scores MOST, more than any before; ENDED: the run is over.
+    """
+    heat = 1.0
+    for turn in range(budget):
+        if state[CHANGES] == state[LENGTH]:
+            return ENDED
+        if turn == 0 or state[CHANGES] % COOLED == 0:
+            done = state[CHANGES] // COOLED * COOLED / state[LENGTH]
+            heat = heats[0] * (heats[1] / heats[0]) ** done
+            for tile in range(stamps.size):
+                stamps[tile] = 0
+        state[CHANGES] += 1
+        length = state[STEPS]
+        begun = draw(luck, length) if length else 0
+        spare = fresh[begun]
+        fresh[begun] = kept[begun]
+        columns = int64(marks[int64(kept[begun]) * MARKS + COLUMNS])
+        base = int64(kept[begun]) * words.size
+        # Columns that a row does not have are those of an older one.
+        held = (columns + 1) * stride // WORDED + 1
+        for word in range(words.size):
+            words[word] = rows[base + word] if word < held else ZERO
+        for tile in range(places.size):
+            places[tile] = 0
+        for column in range(1, columns + 1):
+            at = column * stride
+            while board[at]:
+                places[int64(board[at]) & TILE] = at
+                at += 1
+        # One tile, `moved`, is taken before the old step `due`; the line goes on with `onwards`.
+        way = draw(luck, WAYS)
+        due = onwards = begun
+        moved = 0
+        if way < OTHER:
+            for _ in range(10):  # Most tiles can go.
+                at = (1 + draw(luck, columns)) * stride
+                height = 1
+                while board[at + height]:
+                    height += 1
+                at += draw(luck, height)
+                if goes(board, at, stride):
+                    break
+            moved = int64(board[at]) & TILE
+        elif way < SOONER and begun + 1 < length:
+            sooner = begun + 2 + draw(luck, length - begun - 1)
+            moved = int64(marks[int64(kept[sooner]) * MARKS + TAKEN])
+        else:
+            moved = int64(marks[int64(kept[begun + 1]) * MARKS + TAKEN])
+            onwards, due = begun + 1, length + 1
+            if way < LATER and onwards < length:
+                due = onwards + 1 + draw(luck, length - onwards)
+        listed = 0 if length else state[LISTED]
+        for other in range(onwards, length + 1 if length else 0):
+            if other == due:
+                tiles[listed] = moved
+                listed += 1
+            if other < length:
+                tiles[listed] = marks[int64(kept[other + 1]) * MARKS + TAKEN]
+                listed += 1
+        step, entry = begun, 0
+        while True:
+            if entry < listed:
+                tile = int64(tiles[entry]) if length else int64(board[tiles[entry]]) & TILE
+                entry += 1
+            else:
+                tile = alike = 0
+                for column in range(1, int64(marks[int64(fresh[step]) * MARKS + COLUMNS]) + 1):
+                    at = column * stride
+                    while board[at]:
+                        if goes(board, at, stride):
+                            alike += 1
+                            if draw(luck, alike) == 0:
+                                tile = int64(board[at]) & TILE
+                        at += 1
+                if tile == 0:
+                    break
+            step = click(
+                stride, gains, board, places, words, stamps, lowest, queue, rows, marks, fresh,
+                luck, step, tile,
+            )  # fmt: skip
+        fresh[begun] = spare
+        end = int64(fresh[step] if step > begun else kept[step]) * MARKS
+        left = int64(marks[end + REST])
+        score = int64(marks[end + SUM]) + endings[left]
+        change = float64(score - state[REACHED])
+        better = score > state[MOST]
+        if better or change >= 0.0 or draw(luck, 1 << 30) < np.exp(change / heat) * (1 << 30):
+            for other in range(begun + 1, step + 1):
+                kept[other], fresh[other] = fresh[other], kept[other]
+            state[STEPS], state[REACHED] = step, score
+        if better:
+            for other in range(step):
+                clicks[other] = marks[int64(kept[other + 1]) * MARKS + CLICKED]
+            state[MOST], state[MOST_STEPS] = score, step
             return FOUND
     return RUNNING
 

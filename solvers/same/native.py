@@ -18,6 +18,7 @@ import solvers.same.fits  # noqa: F401
 from game.answer import Answer, stuck
 from game.rules.puzzle import Move, Position, Status
 from game.rules.same import Goal, Same
+from solvers.kernel import Array
 from solvers.pace import Pace
 from solvers.same import kernels
 from solvers.same.kernels import CANDIDATE, CODES, COLOURS, ITEM, NEVER, NODE
@@ -37,6 +38,9 @@ Tables = tuple[Sequence[int], Sequence[int], Sequence[int]]
 # another's, and the rounds of a level, more when each target was had.
 LEVELS, TINT = 4, 0.03
 FIRST_ROUNDS, MORE_ROUNDS, MOST_ROUNDS = 8.0, 2.0, 100.0
+# Annealing: the heats where a run begins and ends, by the ceiling; and how many changes there are
+# for each playout.
+HEATS, CHANGES = (1 / 500, 1 / 1250), 2
 # How many nodes A* may have, by the bytes of its boards; and how many slices of looking for lines
 # stand between two of A*, on boards of so few tiles and on others.
 PROOF_BYTES, MOST_NODES = 48 << 20, 1 << 20
@@ -59,6 +63,7 @@ class Board:
         gains, full, endings = (np.array(row, np.int64) for row in counts)
         self.rules = kernels.Rules(self.width, self.stride, gains, full, endings)
         self.clears = board.goal is None and counted is None
+        self.scores = board.goal is not None and counted is None
         self.ceiling = 0 if self.clears else self._ceiling()
         self.room = kernels.Room(
             seen=np.zeros(self.size, np.uint8),
@@ -167,7 +172,7 @@ class Rollouts:
         # A board of n tiles has n / 2 groups at most, and two tiles less after each click.
         options = (steps + 1) * steps // 2 + 1
         self.play = kernels.Play(
-            board=np.zeros(ready.size, np.uint16),
+            board=np.zeros(ready.size + -ready.size % kernels.WORDED, np.uint16),
             stamps=np.zeros(tiles + 1, np.int32),
             places=np.zeros(tiles + 1, np.int32),
             lowest=np.zeros(ready.width + 2, np.int64),
@@ -185,7 +190,7 @@ class Rollouts:
         self.lengths, self.scores = np.zeros(LEVELS, np.int64), np.zeros(LEVELS, np.int64)
         self.luck = np.array([0x9E3779B97F4A7C15], np.uint64)
         self.mixes = np.array(list(mixes(tiles + 1)), np.uint64)
-        self.best_yet = NEVER
+        self.best_yet, self.found = NEVER, self.clicks[:0]
 
     def run(self, target: int, rounds: int, pace: Pace) -> Iterator[bool]:
         """Do a whole run, yielding after each slice; tell the best score so far."""
@@ -208,7 +213,8 @@ class Rollouts:
             best.nodes += int(state[kernels.PLAYOUTS]) - before
             if state[kernels.SCORED_MOST] > self.best_yet:
                 self.best_yet = int(state[kernels.SCORED_MOST])
-                best.take(self.ready.line(map(int, self.clicks[: self.lengths[0]])), self.best_yet)
+                self.found = self.clicks[: self.lengths[0]].copy()
+                best.take(self.ready.line(map(int, self.found)), self.best_yet)
             if ended == kernels.RUNNING:
                 pace.fit()
             if pace.over or ended == kernels.ENDED:
@@ -220,6 +226,60 @@ class Rollouts:
     def scored(self) -> int:
         """What the best line of the last run scores."""
         return int(self.scores[LEVELS - 1])
+
+
+class Annealing:
+    """A line changed at one step at a time: see `kernels.anneal`."""
+
+    def __init__(self, ready: Board, best: Best, play: kernels.Play) -> None:
+        self.ready, self.best, self.play = ready, best, play
+        span = ready.tiles // 2 + 2  # boards of a line: two tiles less after each click
+        self.words = play.board.view(np.uint64)
+        play.board[:] = 0
+        for tile, at in enumerate(np.flatnonzero(ready.cells), 1):
+            play.board[at] = int(ready.cells[at]) << kernels.TILE_BITS | tile
+        self.rows = np.zeros(2 * span * self.words.size, np.uint64)
+        self.rows[: self.words.size] = self.words
+        self.marks = np.zeros(2 * span * kernels.MARKS, np.int32)
+        self.marks[kernels.REST] = ready.tiles
+        self.marks[kernels.COLUMNS] = sum(map(bool, ready.board.columns))
+        self.kept = np.arange(span, dtype=np.int32)
+        self.fresh = self.kept + np.int32(span)
+        self.tiles, self.clicks = np.zeros(span, np.int32), np.zeros(span, np.int32)
+        self.heats = np.array(HEATS) * max(1, ready.ceiling)
+        self.state = np.zeros(kernels.ANNEALED, np.int64)
+        self.luck = np.array([0x9E3779B97F4A7C15], np.uint64)
+        self.line, self.scored = self.clicks[:0], NEVER
+
+    def take(self, clicks: Array, scored: int) -> None:
+        """Begin with a line, if it is better than the best by now."""
+        if scored > self.scored:
+            self.line, self.scored = clicks.copy(), scored
+
+    def run(self, length: int, pace: Pace) -> Iterator[bool]:
+        """Change the best line so many times, yielding after each slice."""
+        state, best, clicks = self.state, self.best, self.line
+        self.tiles[: clicks.size] = clicks
+        state[kernels.CHANGES] = state[kernels.STEPS] = 0
+        state[kernels.LENGTH], state[kernels.LISTED] = length, clicks.size
+        state[kernels.REACHED], state[kernels.MOST] = NEVER, self.scored
+        pace.budget = 4
+        while True:
+            before = int(state[kernels.CHANGES])
+            ended = kernels.anneal(
+                *self.ready.rules, *self.play, self.words, self.rows, self.marks, self.kept,
+                self.fresh, self.tiles, self.clicks, self.heats, state, self.luck, pace.call(),
+            )  # fmt: skip
+            best.nodes += int(state[kernels.CHANGES]) - before
+            if ended == kernels.FOUND:
+                self.take(self.clicks[: state[kernels.MOST_STEPS]], int(state[kernels.MOST]))
+                best.take(self.ready.line(map(int, self.line)), self.scored)
+            if ended == kernels.RUNNING:
+                pace.fit()
+            if pace.over or ended == kernels.ENDED:
+                yield True
+            if ended == kernels.ENDED or best.settled:
+                return
 
 
 def mixes(amount: int) -> Iterator[int]:
@@ -372,14 +432,22 @@ def look(ready: Board, best: Best) -> Iterator[str]:
             yield f"beam of {breadth}" if breadth > 1 else "greedy"
             pace.start()
     rollouts = Rollouts(ready, best)
+    annealing = Annealing(ready, best, rollouts.play)
     rounds, width = FIRST_ROUNDS, float(FIRST_WIDE)
     widest = max(FIRST_WIDE, BYTES // ((ready.size + KEPT) * (ready.tiles + 1)))
     for turn in itertools.count():
         scored = dict[int, int]()
         for target in colours:
+            before = int(rollouts.state[kernels.PLAYOUTS])
             for _ in rollouts.run(target, int(rounds), pace):
                 yield "nested rollouts"
                 pace.start()
+            if ready.scores:
+                annealing.take(rollouts.found, rollouts.best_yet)
+                drawn = int(rollouts.state[kernels.PLAYOUTS]) - before
+                for _ in annealing.run(CHANGES * drawn, pace):
+                    yield "simulated annealing"
+                    pace.start()
             scored[target] = rollouts.scored
         if ready.clears:
             tuned = other(weights, turn)

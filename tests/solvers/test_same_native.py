@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from functools import cache
 from random import Random
 
+import numpy as np
 import pytest
 
 from game.families import read
@@ -22,7 +23,7 @@ from solvers import pace
 from solvers.pace import Pace
 from solvers.same import kernels
 from solvers.same.exact import exact as plain
-from solvers.same.native import Best, Board, Proof, Rollouts, exact, fewest
+from solvers.same.native import Annealing, Best, Board, Proof, Rollouts, exact, fewest
 
 BOARDS = 2_000
 GOALS = ("", "s", "s1", "sb0", "sp", "s1b0p")
@@ -260,6 +261,80 @@ def test_what_rollouts_find_does_not_hang_on_how_they_are_cut() -> None:
             for _ in drawing.run(target, 4, slices):
                 pass
         found.append((best.line, best.cost, best.nodes, int(drawing.luck[0])))
+    assert found[0] == found[1]
+
+
+def annealed(board: Same) -> tuple[Best, Annealing]:
+    """Make ready to anneal the first line that rollouts find."""
+    ready = Board(board)
+    best = Best(ready.ceiling)
+    drawing = Rollouts(ready, best)
+    for _ in drawing.run(1, 2, Pace()):
+        if drawing.found.size:
+            break
+    annealing = Annealing(ready, best, drawing.play)
+    annealing.take(drawing.found, drawing.best_yet)
+    return best, annealing
+
+
+@pytest.mark.parametrize("kind", ["6x6c3s", "15x15c5s", "4x20c2s1", "25x20c9sb0p"])
+def test_annealing_keeps_the_boards_of_a_whole_game_by_the_rules(kind: str) -> None:
+    for number in range(2):
+        board = read(f"same:{kind}#{number}").start
+        assert isinstance(board, Same)
+        best, annealing = annealed(board)
+        ready, first = annealing.ready, best.cost
+        for turn, _ in enumerate(annealing.run(640, OneByOne())):
+            if turn % 32:
+                continue
+            place, scored, line = board, 0, list[str]()
+            marks = annealing.marks.reshape(-1, kernels.MARKS)
+            for row in annealing.kept[1 : annealing.state[kernels.STEPS] + 1]:
+                line += ready.line([marks[row, kernels.CLICKED]])
+                assert line[-1] in place.groups(), place.encode()
+                scored += int(ready.rules.gains[len(place.group(line[-1]))])
+                place = place.apply(line[-1])
+                assert marks[row, kernels.SUM] == scored
+                assert marks[row, kernels.REST] == place.left
+                assert marks[row, kernels.COLUMNS] == sum(map(bool, place.columns))
+                words = annealing.words.size
+                tiles = annealing.rows[row * words : (row + 1) * words].view(np.uint16)
+                used = (marks[row, kernels.COLUMNS] + 1) * ready.stride
+                cells = Board(place).cells if place.left else np.zeros(ready.size, np.uint8)
+                assert (tiles[:used] >> kernels.TILE_BITS).tolist() == cells[:used].tolist()
+            assert not place.groups()
+            reached = ready.ceiling - int(annealing.state[kernels.REACHED])
+            assert reached == cost(board, tuple(line))
+            if turn == 0:
+                assert reached == first
+        assert best.cost == cost(board, best.line or ()) <= reached
+
+
+def test_annealing_finds_what_small_boards_are_worth_and_never_more() -> None:
+    found = boards = 0
+    for board in small_boards(300):
+        if board.status() is not Status.PLAYING or board.goal is None:
+            continue
+        best, annealing = annealed(board)
+        for _ in annealing.run(1_000, Pace()):
+            pass
+        assert best.cost == cost(board, best.line or ()) >= (truth(board) or 0), board.encode()
+        boards += 1
+        found += best.cost == truth(board)
+    assert found > boards * 0.9 > 100
+
+
+def test_what_annealing_finds_does_not_hang_on_how_it_is_cut() -> None:
+    board = read("same:15x15c5s#3").start
+    assert isinstance(board, Same)
+    found = list[tuple[object, ...]]()
+    for slices in (OneByOne(), Pace()):
+        best, annealing = annealed(board)
+        before = best.cost
+        for _ in annealing.run(1_500, slices):
+            pass
+        assert before is not None and best.cost is not None and best.cost < before
+        found.append((best.line, best.cost, int(annealing.luck[0])))
     assert found[0] == found[1]
 
 
