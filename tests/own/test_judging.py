@@ -114,7 +114,12 @@ def test_a_signal_that_ends_it_ends_what_a_guess_has_begun(
     (tmp_path / "my.py").write_text(BEGINS, encoding="utf-8")
     call = [sys.executable, str(ROOT / "main.py"), "judge", "my.py", "--boards", "jugs:tartaglia"]
     own = tmp_path / "own"
-    with subprocess.Popen(call, cwd=tmp_path) as process:
+
+    def heard() -> None:
+        """Hear of it, also where these tests don't, as behind nohup."""
+        signal.signal(number, signal.SIG_DFL)
+
+    with subprocess.Popen(call, cwd=tmp_path, preexec_fn=heard) as process:
         wait_for(lambda: own.exists() and own.read_text().endswith("\n"), "its own process")
         process.send_signal(number)
         assert process.wait(60) == -number
