@@ -90,9 +90,9 @@ def solves(rounds: Sequence[Round], methods: Methods, limit: float) -> Solves[Ro
     return Solves((one, begun(one)) for one in rounds)
 
 
-def run_made(made: Round, job: Job, limit: float) -> Run:
+def run_made(made: Round, job: Job) -> Run:
     """Tell what came of a run that has not failed."""
     answer = job.answer or Answer(0, None, 0, "nothing tried yet")
-    ended = why(answer, job.seconds >= limit)
+    ended = why(answer, job.seconds >= job.patience)
     outcome = Outcome(answer, None, round(1000 * job.seconds, 1), ended)
-    return run_of(made.board.id, made.method, outcome, limit)
+    return run_of(made.board.id, made.method, outcome, job.patience)

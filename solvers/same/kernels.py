@@ -598,6 +598,14 @@ def adapt(
         at = first + ends[index]
 
 
+@inner(types.void, BITS)
+def stir(luck: Bits) -> None:
+    """Go on to the next number of the generator."""
+    luck[0] ^= luck[0] << uint64(13)
+    luck[0] ^= luck[0] >> uint64(7)
+    luck[0] ^= luck[0] << uint64(17)
+
+
 @kernel(
     INT, RULES, PLAY, BYTES, BITS, FLOATS, FLOATS, FLOATS, SMALLS, SMALLS, SMALLS, SMALLS, INTS,
     INTS, INTS, BITS, INT,
@@ -652,9 +660,7 @@ def rollouts(
                 total += policies[CODES + (told & (CODES - 1))] * tints[told >> CODE_BITS]
                 shares[option] = total
                 drawn[filled + option] = told
-            luck[0] ^= luck[0] << uint64(13)
-            luck[0] ^= luck[0] >> uint64(7)
-            luck[0] ^= luck[0] << uint64(17)
+            stir(luck)
             share = total * float64(luck[0] >> uint64(11)) / 9007199254740992.0
             option = 0
             while option < amount - 1 and shares[option] <= share:
@@ -716,9 +722,7 @@ def rollouts(
 @inner(INT, BITS, INT)
 def draw(luck: Bits, below: int) -> int:
     """Draw a number below another."""
-    luck[0] ^= luck[0] << uint64(13)
-    luck[0] ^= luck[0] >> uint64(7)
-    luck[0] ^= luck[0] << uint64(17)
+    stir(luck)
     drawn: int = int64((luck[0] >> uint64(32)) * uint64(below) >> uint64(32))
     return drawn
 

@@ -8,7 +8,7 @@ All work is done in slices (see `solvers.pace`), after each of which an answer i
 """
 
 import itertools
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from random import Random
 
@@ -18,7 +18,7 @@ import solvers.same.fits  # noqa: F401
 from game.answer import Answer, stuck
 from game.rules.puzzle import Move, Position, Status
 from game.rules.same import Goal, Same
-from solvers.kernel import Array
+from solvers.kernel import MIX, Array
 from solvers.pace import Pace
 from solvers.same import kernels
 from solvers.same.kernels import CANDIDATE, CODES, COLOURS, ITEM, NEVER, NODE
@@ -188,7 +188,7 @@ class Rollouts:
         self.state = np.zeros(kernels.TRIED + LEVELS + 1, np.int64)
         self.state[kernels.SCORED_MOST] = NEVER
         self.lengths, self.scores = np.zeros(LEVELS, np.int64), np.zeros(LEVELS, np.int64)
-        self.luck = np.array([0x9E3779B97F4A7C15], np.uint64)
+        self.luck = np.array([MIX])
         self.mixes = np.array(list(mixes(tiles + 1)), np.uint64)
         self.best_yet, self.found = NEVER, self.clicks[:0]
 
@@ -202,8 +202,8 @@ class Rollouts:
         self.lengths[:] = 0
         state[kernels.TRIED :] = 0
         state[kernels.ROUNDS] = rounds
-        pace.budget = 4
-        while True:
+
+        def draw() -> int:
             before = int(state[kernels.PLAYOUTS])
             ended = kernels.rollouts(
                 *self.ready.rules, *self.play, self.ready.cells, self.mixes, tints,
@@ -215,12 +215,9 @@ class Rollouts:
                 self.best_yet = int(state[kernels.SCORED_MOST])
                 self.found = self.clicks[: self.lengths[0]].copy()
                 best.take(self.ready.line(map(int, self.found)), self.best_yet)
-            if ended == kernels.RUNNING:
-                pace.fit()
-            if pace.over or ended == kernels.ENDED:
-                yield True
-            if ended == kernels.ENDED or best.settled:
-                return
+            return int(ended)
+
+        return paced(draw, best, pace)
 
     @property
     def scored(self) -> int:
@@ -248,7 +245,7 @@ class Annealing:
         self.tiles, self.clicks = np.zeros(span, np.int32), np.zeros(span, np.int32)
         self.heats = np.array(HEATS) * max(1, ready.ceiling)
         self.state = np.zeros(kernels.ANNEALED, np.int64)
-        self.luck = np.array([0x9E3779B97F4A7C15], np.uint64)
+        self.luck = np.array([MIX])
         self.line, self.scored = self.clicks[:0], NEVER
 
     def take(self, clicks: Array, scored: int) -> None:
@@ -263,8 +260,8 @@ class Annealing:
         state[kernels.CHANGES] = state[kernels.STEPS] = 0
         state[kernels.LENGTH], state[kernels.LISTED] = length, clicks.size
         state[kernels.REACHED], state[kernels.MOST] = NEVER, self.scored
-        pace.budget = 4
-        while True:
+
+        def change() -> int:
             before = int(state[kernels.CHANGES])
             ended = kernels.anneal(
                 *self.ready.rules, *self.play, self.words, self.rows, self.marks, self.kept,
@@ -274,12 +271,22 @@ class Annealing:
             if ended == kernels.FOUND:
                 self.take(self.clicks[: state[kernels.MOST_STEPS]], int(state[kernels.MOST]))
                 best.take(self.ready.line(map(int, self.line)), self.scored)
-            if ended == kernels.RUNNING:
-                pace.fit()
-            if pace.over or ended == kernels.ENDED:
-                yield True
-            if ended == kernels.ENDED or best.settled:
-                return
+            return int(ended)
+
+        return paced(change, best, pace)
+
+
+def paced(call: Callable[[], int], best: Best, pace: Pace) -> Iterator[bool]:
+    """Call a kernel until its run is over, yielding after each slice."""
+    pace.budget = 4
+    while True:
+        ended = call()
+        if ended == kernels.RUNNING:
+            pace.fit()
+        if pace.over or ended == kernels.ENDED:
+            yield True
+        if ended == kernels.ENDED or best.settled:
+            return
 
 
 def mixes(amount: int) -> Iterator[int]:
@@ -432,7 +439,7 @@ def look(ready: Board, best: Best) -> Iterator[str]:
             yield f"beam of {breadth}" if breadth > 1 else "greedy"
             pace.start()
     rollouts = Rollouts(ready, best)
-    annealing = Annealing(ready, best, rollouts.play)
+    annealing = Annealing(ready, best, rollouts.play) if ready.scores else None
     rounds, width = FIRST_ROUNDS, float(FIRST_WIDE)
     widest = max(FIRST_WIDE, BYTES // ((ready.size + KEPT) * (ready.tiles + 1)))
     for turn in itertools.count():
@@ -442,7 +449,7 @@ def look(ready: Board, best: Best) -> Iterator[str]:
             for _ in rollouts.run(target, int(rounds), pace):
                 yield "nested rollouts"
                 pace.start()
-            if ready.scores:
+            if annealing is not None:
                 annealing.take(rollouts.found, rollouts.best_yet)
                 drawn = int(rollouts.state[kernels.PLAYOUTS]) - before
                 for _ in annealing.run(CHANGES * drawn, pace):

@@ -41,7 +41,7 @@ class Runs:
         self.version = 0
         self._ledger = Ledger()
         self._rounds: Solves[Round] | None = None
-        self._done = self._total = self._limit = 0
+        self._done = self._total = 0
         self._aside = False
 
     def begin(
@@ -71,7 +71,7 @@ class Runs:
         self._total = self.plan.total
         missing = self.plan.missing(limit)
         self._done = self._total - len(missing)
-        self._rounds, self._limit = solves(missing, methods, limit), limit
+        self._rounds = solves(missing, methods, limit)
         self.running = True
         self.version += 1
         return ""
@@ -114,7 +114,8 @@ class Runs:
             here = say("board {number}, {method}", number=made.number, method=made.method)
             words = f"{words} · {here}"
             if job.seconds >= 1:
-                spent = say("{seconds} s of {limit}", seconds=round(job.seconds), limit=self._limit)
+                seconds, limit = round(job.seconds), round(job.patience)
+                spent = say("{seconds} s of {limit}", seconds=seconds, limit=limit)
                 words = f"{words}, {spent}"
         return Way(words, "", share)
 
@@ -128,7 +129,7 @@ class Runs:
             self._done += 1
             self.version += 1
             if job.error is None:
-                plan.add(made.board, run_made(made, job, self._limit))
+                plan.add(made.board, run_made(made, job))
                 continue
             fault = Phrase(
                 "Board {number}, {method}: {fault}",
