@@ -50,7 +50,6 @@ METHODS: Mapping[str, str] = {
     "greedy best-first": mark("Greedy best-first"),
     "iterative deepening": mark("Iterative deepening"),
     "looking at the board": mark("Looking at the board"),
-    "nested rollouts": mark("Nested rollouts"),
     "nothing goes": mark("Nothing goes"),
     "nothing tried yet": mark("Nothing tried yet"),
     "parity": mark("Parity"),

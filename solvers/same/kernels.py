@@ -20,7 +20,7 @@ Hashes are uint64 and numbers int64; the two are never mixed, for that would mak
 recurs. All kernels stand in one file, whose text tells what is compiled already. A board's hash is
 made as its tiles fall, so it is none of `solvers.kernel`.
 
-Layout of this file: groups and clicks; the beam; nested rollouts; annealing; A*.
+Layout of this file: groups and clicks; the beam; annealing; A*.
 """
 
 from typing import Any, NamedTuple
@@ -65,27 +65,21 @@ SCORED, PARENT, CLICK, CANDIDATE = range(4)
     FAR,
     WEIGHTS,
 ) = range(15)
-# Nested rollouts, see `rollouts`: how many moves a policy tells apart, and where an option has its
-# colour, above its move; how far a policy goes towards a line at once, and the least that counts;
-# and after how many playouts the lowest policy does so.
-CODES, CODE_BITS = 1 << 14, 20
-STEEP, LITTLE, LIKELIEST = 1.0, 1e-3, 1e60
-STEADY = 4
-# A tile of theirs is its number from 1, so up to 511, and its colour above.
+# Annealing, see `anneal`. A tile is its number from 1, so up to 511, and its colour above.
 TILE_BITS = 9
 TILE = (1 << TILE_BITS) - 1
-# Its numbers, in its `state` array.
-PLAYOUTS, SCORED_MOST, ROUNDS, TRIED = range(4)
 WORDED = 4  # tiles in a word
-# Annealing, see `anneal`: its numbers, in its `state` array, and those of a board in `marks`: what
-# was scored, the tiles and columns left; the place that led there, and a tile of the group that
-# went.
-CHANGES, LENGTH, STEPS, REACHED, MOST, MOST_STEPS, LISTED, ANNEALED = range(8)
+# Its numbers, in its `state` array, and those of a board in `marks`: what was scored, the tiles and
+# columns left; the place that led there, and a tile of the group that went.
+CHANGES, LENGTH, TARGET, LISTED, STEPS, REACHED, MOST, MOST_STEPS, ANNEALED = range(9)
 SUM, REST, COLUMNS, CLICKED, TAKEN, MARKS = range(6)
 # Below which of WAYS a change takes another group, one of a later step, or its step later; else it
-# leaves that out. And after how many changes the heat is told anew.
-OTHER, SOONER, LATER, WAYS = 9, 13, 17, 20
-COOLED = 256
+# leaves that out. And of how many groups of the target that are drawn for it one is taken.
+OTHER, SOONER, LATER, WAYS = 10, 11, 16, 20
+SHY = 10
+# How many tiles of a line may not go any more, and how many groups may have to be drawn behind it,
+# before a change is given up; after how many changes the heat is told anew.
+MISSED, ADDED, COOLED = 4, 10, 256
 # The numbers of A*, in its `control` array, and those of a node.
 POOL, HEAP, LOWER, SHORTEST, GOAL, EXPANDED, CONTROL = range(7)
 COST, CAME, BY, NODE = range(4)
@@ -114,27 +108,36 @@ class Room(NamedTuple):
 
 
 class Play(NamedTuple):
-    """A playout: its board, by numbered tiles, and the list of groups that can go.
+    """A board of numbered tiles that is played on, and what is known of it.
 
     `stamps` has for each tile when a group was last found that it is of, and the time at 0;
-    `places` where it is; `lowest` how far down each column changed; `queue` the places of the group
-    found last. Of the groups, `firsts` has one tile each, `options` code and colour, `shares` how
-    likely it and those before it are.
+    `places` where it is, 0 if it is gone; `queue` the places of the group found last.
     """
 
     board: Array
+    words: Array
     stamps: Array
     places: Array
-    lowest: Array
     queue: Array
-    firsts: Array
-    options: Array
-    shares: Array
+
+
+class Lines(NamedTuple):
+    """A line and what it is changed to: `rows` has boards, up to the column behind the last.
+
+    `marks` has the numbers of each; `kept` which of them the line leads to, step by step, `fresh`
+    those for the line as it is changed.
+    """
+
+    rows: Array
+    marks: Array
+    kept: Array
+    fresh: Array
 
 
 RULES = Bundle(Rules, INT, INT, INTS, INTS, INTS)
 ROOM = Bundle(Room, BYTES, INTS, INTS, INTS, INTS, BYTES)
-PLAY = Bundle(Play, SHORTS, SMALLS, SMALLS, INTS, INTS, SMALLS, SMALLS, FLOATS)
+PLAY = Bundle(Play, SHORTS, BITS, SMALLS, SMALLS, INTS)
+LINES = Bundle(Lines, BITS, SMALLS, SMALLS, SMALLS)
 
 
 @inner(INT, INT, INT, INT)
@@ -472,257 +475,39 @@ def join(board: Array, stamps: Array, queue: Ints, at: int, stride: int) -> int:
     return filled
 
 
-@inner(INT, SHORTS, SMALLS, INTS, INTS, SMALLS, SMALLS, INT, INT, INT, BITS)
-def seek(
-    board: Array, stamps: Array, lowest: Ints, queue: Ints, firsts: Array, options: Array,
-    amount: int, columns: int, stride: int, mixes: Bits,
-) -> int:  # fmt: skip
-    """Bring the list of the groups that can go up to date; return how many there are.
-
-    Only groups that have a tile above `lowest` in its column can be others than before: these are
-    found anew, and those of the list that have a tile of what was stamped are dropped.
-    """
-    stamps[0] += 1
-    stamp = stamps[0]
-    known = amount
-    for column in range(1, columns + 1):
-        for at in range(column * stride + lowest[column], column * stride + stride - 1):
-            tile = int64(board[at])
-            if tile == 0:
-                break
-            if stamps[tile & TILE] == stamp:
-                continue
-            joined = join(board, stamps, queue, at, stride)
-            if joined > 1:
-                told = ZERO
-                for index in range(joined):
-                    told += mixes[int64(board[queue[index]]) & TILE]
-                code = int64((told * MIX) >> uint64(64 - 14))
-                firsts[amount] = tile & TILE
-                options[amount] = code | tile >> TILE_BITS << CODE_BITS
-                amount += 1
-    kept = 0
-    for index in range(amount):
-        # What went just now has the stamp before.
-        if index >= known or stamps[firsts[index]] < stamp - 1:
-            firsts[kept] = firsts[index]
-            options[kept] = options[index]
-            kept += 1
-    return kept
-
-
-@inner(INT, SHORTS, SMALLS, INTS, INTS, INT, INT, INT)
-def topple(
-    board: Array, places: Array, lowest: Ints, queue: Ints, taken: int, columns: int, stride: int
-) -> int:
-    """Take the tiles in `queue` off, and let fall what is above; return how many columns are left.
-
-    `lowest` gets for each column the row from which on its tiles have others beside them than
-    before.
-    """
-    for column in range(columns + 2):
-        lowest[column] = stride
+@inner(INT, SHORTS, SMALLS, INTS, INT, INT, INT)
+def topple(board: Array, places: Array, queue: Ints, taken: int, columns: int, stride: int) -> int:
+    """Take off the tiles in `queue`, and let others fall; return how many columns are left."""
     first, last = columns, 1
     for index in range(taken):
         place = queue[index]
         board[place] = 0
-        column = place // stride
-        lowest[column] = min(lowest[column], place - column * stride)
-        first, last = min(first, column), max(last, column)
-    left = columns
-    lowest[first - 1], lowest[last + 1] = lowest[first], lowest[last]
-    for column in range(first, last + 1):
-        out = column * stride + lowest[column]
-        for at in range(out, column * stride + stride - 1):
+        first, last = min(first, place // stride), max(last, place // stride)
+    to = first
+    for column in range(first, columns + 1):
+        if column > last and to == column:
+            return columns
+        out = to * stride
+        for at in range(column * stride, column * stride + stride - 1):
             tile = int64(board[at])
             if tile:
-                board[at] = 0
-                board[out] = tile
-                places[tile & TILE] = out
+                if at != out:
+                    board[at] = 0
+                    board[out] = tile
+                    places[tile & TILE] = out
                 out += 1
-        left -= out == column * stride
-        lowest[column] = max(0, lowest[column] - 1)  # What fell may meet the tile below.
-    if left < columns:
-        to = first
-        for column in range(first, columns + 1):
-            if board[column * stride] == 0:
-                # The columns on both sides meet, this one's neighbours.
-                lowest[to - 1] = lowest[column + 1] = 0
-                continue
-            if to < column:
-                lowest[to] = lowest[column]
-                for row in range(stride - 1):
-                    tile = int64(board[column * stride + row])
-                    if tile == 0:
-                        break
-                    board[column * stride + row] = 0
-                    board[to * stride + row] = tile
-                    places[tile & TILE] = to * stride + row
-            to += 1
-    return left
-
-
-@inner(types.void, INT, INT, FLOATS, FLOATS, FLOATS, SMALLS, SMALLS, SMALLS, INTS)
-def adapt(
-    level: int, levels: int, policies: Array, tints: Array, likely: Array, drawn: Array,
-    ends: Array, chosen: Array, lengths: Ints,
-) -> None:  # fmt: skip
-    """Make the moves of a level's line likelier in its policy, and what else there was less so.
-
-    All shares are of the policy as it was before.
-    """
-    policy = level * CODES
-    first = level * (drawn.size // levels)
-    step = level * (ends.size // levels)
-    at = first
-    for index in range(step, step + lengths[level]):
-        total = 0.0
-        for option in range(at, first + ends[index]):
-            code = drawn[option] & (CODES - 1)
-            share = policies[policy + code] * tints[drawn[option] >> CODE_BITS]
-            likely[option - first] = share
-            total += share
-        for option in range(at, first + ends[index]):
-            likely[option - first] /= total
-        at = first + ends[index]
-    at = first
-    for index in range(step, step + lengths[level]):
-        for option in range(at, first + ends[index]):
-            share = likely[option - first]
-            if option == chosen[index] + first:
-                share -= 1.0
-            if abs(share) > LITTLE:
-                code = drawn[option] & (CODES - 1)
-                weight = policies[policy + code] * np.exp(-STEEP * share)
-                policies[policy + code] = min(LIKELIEST, max(1.0 / LIKELIEST, weight))
-        at = first + ends[index]
-
-
-@inner(types.void, BITS)
-def stir(luck: Bits) -> None:
-    """Go on to the next number of the generator."""
-    luck[0] ^= luck[0] << uint64(13)
-    luck[0] ^= luck[0] >> uint64(7)
-    luck[0] ^= luck[0] << uint64(17)
-
-
-@kernel(
-    INT, RULES, PLAY, BYTES, BITS, FLOATS, FLOATS, FLOATS, SMALLS, SMALLS, SMALLS, SMALLS, INTS,
-    INTS, INTS, BITS, INT,
-)  # fmt: skip
-def rollouts(
-    width: int, stride: int, gains: Ints, full: Ints, endings: Ints,
-    board: Array, stamps: Array, places: Array, lowest: Ints, queue: Ints, firsts: Array,
-    options: Array, shares: Array, cells: Array, mixes: Bits, tints: Array, policies: Array,
-    likely: Array, drawn: Array, ends: Array, chosen: Array, clicks: Array, lengths: Ints,
-    scores: Ints, state: Ints, luck: Bits, budget: int,
-) -> int:  # fmt: skip
-    """Go on with nested rollouts, whose policy adapts to the best line of each level.
-
-    A move is drawn by its weight in the policy of level 1 and its colour's tint. Level 1 takes the
-    best of its playouts and adapts its policy to it after every `STEADY`; every level above does so
-    with each line of the level below, which begins with its policy. Level 0 is the playout itself.
-    All levels' arrays stand one behind the other: `drawn` has the options of each line, `ends`
-    where those of a step end and `chosen` which it was. Where the empty board is the only solution,
-    each tile left counts as many clicks.
-
-    Invariant: each level has the best of the lines that it was told since it began. FOUND: level 0
-    has a line that scores more than any before; ENDED, which may be that, too: the highest level
-    has had all its rounds.
-    """
-    levels = scores.size
-    span = ends.size // levels
-    most = drawn.size // levels
-    for _ in range(budget):
-        left = columns = 0
-        for column in range(1, width + 1):
-            lowest[column] = 0
-            for at in range(column * stride, column * stride + stride - 1):
-                colour = int64(cells[at])
-                board[at] = 0
-                if colour:
-                    left += 1
-                    columns = column
-                    board[at] = colour << TILE_BITS | left
-                    places[left] = at
-        for tile in range(left + 1):
-            stamps[tile] = 0
-        score = steps = filled = amount = 0
-        while True:
-            amount = seek(
-                board, stamps, lowest, queue, firsts, options, amount, columns, stride, mixes
-            )
-            if amount == 0:
+            elif column > last:
                 break
-            total = 0.0
-            for option in range(amount):
-                told = options[option]
-                total += policies[CODES + (told & (CODES - 1))] * tints[told >> CODE_BITS]
-                shares[option] = total
-                drawn[filled + option] = told
-            stir(luck)
-            share = total * float64(luck[0] >> uint64(11)) / 9007199254740992.0
-            option = 0
-            while option < amount - 1 and shares[option] <= share:
-                option += 1
-            chosen[steps] = filled + option
-            filled += amount
-            ends[steps] = filled
-            stamps[0] += 1
-            taken = join(board, stamps, queue, places[firsts[option]], stride)
-            click = queue[0]
-            for index in range(1, taken):
-                click = min(click, queue[index])
-            clicks[steps] = click
-            score += gains[taken]
-            left -= taken
-            steps += 1
-            columns = topple(board, places, lowest, queue, taken, columns, stride)
-        score += -100 * left if left and endings[left] == NEVER else endings[left]
-        scores[0] = score
-        lengths[0] = steps
-        state[PLAYOUTS] += 1
-        better = score > state[SCORED_MOST] and endings[left] > NEVER
-        if better:
-            state[SCORED_MOST] = score
-        level = 1
-        while level < levels:
-            if scores[level - 1] >= scores[level]:
-                # The line of the level below becomes that of this level.
-                below = level - 1
-                scores[level] = scores[below]
-                lengths[level] = lengths[below]
-                for step in range(lengths[level]):
-                    ends[level * span + step] = ends[below * span + step]
-                    chosen[level * span + step] = chosen[below * span + step]
-                    clicks[level * span + step] = clicks[below * span + step]
-                if lengths[level]:
-                    for option in range(ends[level * span + lengths[level] - 1]):
-                        drawn[level * most + option] = drawn[below * most + option]
-            if level == 1 and state[PLAYOUTS] % STEADY:
-                break
-            adapt(level, levels, policies, tints, likely, drawn, ends, chosen, lengths)
-            state[TRIED + level] += 1
-            if state[TRIED + level] < state[ROUNDS]:
-                break
-            level += 1
-        if level == levels:
-            return ENDED
-        while level > 1:
-            level -= 1
-            for code in range(CODES):
-                policies[level * CODES + code] = policies[(level + 1) * CODES + code]
-            scores[level] = NEVER
-            state[TRIED + level] = 0
-        if better:
-            return FOUND
-    return RUNNING
+        to += out > to * stride
+    return to - 1
 
 
 @inner(INT, BITS, INT)
 def draw(luck: Bits, below: int) -> int:
     """Draw a number below another."""
-    stir(luck)
+    luck[0] ^= luck[0] << uint64(13)
+    luck[0] ^= luck[0] >> uint64(7)
+    luck[0] ^= luck[0] << uint64(17)
     drawn: int = int64((luck[0] >> uint64(32)) * uint64(below) >> uint64(32))
     return drawn
 
@@ -737,13 +522,30 @@ def goes(board: Array, at: int, stride: int) -> bool:
     return alike
 
 
-@inner(
-    INT, INT, INTS, SHORTS, SMALLS, BITS, SMALLS, INTS, INTS, BITS, SMALLS, SMALLS, BITS, INT, INT,
-)  # fmt: skip
+@inner(types.void, INT, PLAY, LINES, INT)
+def restore(
+    stride: int, board: Array, words: Bits, stamps: Array, places: Array, queue: Ints, rows: Bits,
+    marks: Array, kept: Array, fresh: Array, row: int,
+) -> None:  # fmt: skip
+    """Make one of the boards that are kept the one that is played on."""
+    columns = int64(marks[row * MARKS + COLUMNS])
+    # Columns that a row does not have are those of an older one.
+    held = (columns + 1) * stride // WORDED + 1
+    for word in range(words.size):
+        words[word] = rows[row * words.size + word] if word < held else ZERO
+    for tile in range(places.size):
+        places[tile] = 0
+    for column in range(1, columns + 1):
+        at = column * stride
+        while board[at]:
+            places[int64(board[at]) & TILE] = at
+            at += 1
+
+
+@inner(INT, INT, INTS, PLAY, LINES, BITS, INT, INT)
 def click(
-    stride: int, gains: Ints,
-    board: Array, places: Array, words: Bits, stamps: Array, lowest: Ints, queue: Ints,
-    rows: Bits, marks: Array, fresh: Array, luck: Bits, step: int, tile: int,
+    stride: int, gains: Ints, board: Array, words: Bits, stamps: Array, places: Array, queue: Ints,
+    rows: Bits, marks: Array, kept: Array, fresh: Array, luck: Bits, step: int, tile: int,
 ) -> int:  # fmt: skip
     """Take the group that a tile is of, if it can go, and keep the board; return the next step."""
     at = int64(places[tile])
@@ -760,37 +562,118 @@ def click(
     marks[after + TAKEN] = int64(board[queue[draw(luck, taken)]]) & TILE
     marks[after + SUM] = marks[before + SUM] + gains[taken]
     marks[after + REST] = marks[before + REST] - taken
-    marks[after + COLUMNS] = topple(
-        board, places, lowest, queue, taken, int64(marks[before + COLUMNS]), stride
-    )
+    columns = topple(board, places, queue, taken, int64(marks[before + COLUMNS]), stride)
+    marks[after + COLUMNS] = columns
     base = int64(fresh[step + 1]) * words.size
-    for word in range((int64(marks[after + COLUMNS]) + 1) * stride // WORDED + 1):
+    for word in range((columns + 1) * stride // WORDED + 1):
         rows[base + word] = words[word]
     return step + 1
 
 
+@inner(INT, SHORTS, BITS, INT, INT, INT)
+def another(board: Array, luck: Bits, columns: int, stride: int, target: int) -> int:
+    """Draw a tile that goes, seldom one of the target."""
+    at = 0
+    for _ in range(10):  # Most tiles can go.
+        at = (1 + draw(luck, columns)) * stride
+        height = 1
+        while board[at + height]:
+            height += 1
+        at += draw(luck, height)
+        if (int64(board[at]) >> TILE_BITS != target or draw(luck, SHY) == 0) and goes(
+            board, at, stride
+        ):
+            break
+    drawn: int = int64(board[at]) & TILE
+    return drawn
+
+
+@inner(INT, SHORTS, BITS, INT, INT, INT)
+def whatever(board: Array, luck: Bits, columns: int, stride: int, target: int) -> int:
+    """Draw one of all tiles that go, one of the target only if there are no others; or 0."""
+    drawn = alike = last = 0
+    for column in range(1, columns + 1):
+        at = column * stride
+        while board[at]:
+            if goes(board, at, stride):
+                if int64(board[at]) >> TILE_BITS == target:
+                    last = int64(board[at]) & TILE
+                else:
+                    alike += 1
+                    if draw(luck, alike) == 0:
+                        drawn = int64(board[at]) & TILE
+            at += 1
+    return drawn if drawn else last
+
+
+@inner(types.boolean, INT, INT, LINES, INT, INT)
+def same(
+    stride: int, long: int, rows: Bits, marks: Array, kept: Array, fresh: Array, row: int,
+    other: int,
+) -> bool:  # fmt: skip
+    """Tell whether two of the boards that are kept are the same, of so many words."""
+    if marks[row * MARKS + REST] != marks[other * MARKS + REST]:
+        return False
+    columns = int64(marks[row * MARKS + COLUMNS])
+    if columns != marks[other * MARKS + COLUMNS]:
+        return False
+    for word in range((columns + 1) * stride // WORDED + 1):
+        if rows[row * long + word] != rows[other * long + word]:
+            return False
+    return True
+
+
+@inner(types.void, INTS, LINES, INT, INT, INT, INT)
+def lead(
+    queue: Ints, rows: Bits, marks: Array, kept: Array, fresh: Array, begun: int, step: int,
+    like: int, length: int,
+) -> None:  # fmt: skip
+    """Lead the line from step `begun` over the fresh boards to `step`, as it went on from `like`.
+
+    Invariant: `kept` and `fresh` together have each board once.
+    """
+    shift, free = step - like, 0
+    gain = marks[int64(fresh[step]) * MARKS + SUM] - marks[int64(kept[like]) * MARKS + SUM]
+    for other in range(begun + 1, like + 1):
+        queue[free] = kept[other]
+        free += 1
+    for other in range(length + 1, length + shift + 1):
+        queue[free] = kept[other]
+        free += 1
+    for number in range(length - like):
+        other = length - number if shift > 0 else like + 1 + number
+        kept[other + shift] = kept[other]
+        marks[int64(kept[other]) * MARKS + SUM] += gain
+    for other in range(begun + 1, step + 1):
+        kept[other], fresh[other] = fresh[other], queue[other - begun - 1]
+    for other in range(step - begun, free):
+        kept[begun + 1 + length - like + other] = queue[other]
+
+
 @kernel(
-    INT, RULES, PLAY, BITS, BITS, SMALLS, SMALLS, SMALLS, SMALLS, SMALLS, FLOATS, INTS, BITS, INT,
+    INT, RULES, PLAY, LINES, SMALLS, SMALLS, INTS, types.float64, types.float64, INTS, BITS, INT,
 )  # fmt: skip
 def anneal(
     width: int, stride: int, gains: Ints, full: Ints, endings: Ints,
-    board: Array, stamps: Array, places: Array, lowest: Ints, queue: Ints, firsts: Array,
-    options: Array, shares: Array, words: Bits, rows: Bits, marks: Array, kept: Array,
-    fresh: Array, tiles: Array, clicks: Array, heats: Array, state: Ints, luck: Bits, budget: int,
+    board: Array, words: Bits, stamps: Array, places: Array, queue: Ints, rows: Bits, marks: Array,
+    kept: Array, fresh: Array, tiles: Array, clicks: Array, graded: Ints, hot: float, cold: float,
+    state: Ints, luck: Bits, budget: int,
 ) -> int:  # fmt: skip
     """Go on with annealing: change a line at one step, and see what it comes to with its rest.
 
     A line is a list of tiles: the group of each is taken, if it is still there and can go. A change
     takes another group first, at some step, or takes that of the step later, or never. Behind the
-    last tile others are drawn until nothing goes. A line that scores less is kept by a chance that
-    falls with the heat, which goes from the first of `heats` to the second over the run. At first
-    `tiles` has the places of the line to begin with, as many as LISTED.
+    last tile others are drawn until nothing goes. If a board comes that the line had before, it
+    goes on as it did; if too many tiles do not go, or too many are to be drawn, it is given up.
 
-    `rows` has boards, up to the column behind the last, `marks` the numbers of each; `kept` has
-    which of them the line leads to, step by step, `fresh` those for the line as it is changed.
+    A line that scores less is kept by a chance that falls with the heat, which goes from `hot` to
+    `cold` over the run; for that, an ending counts as in `graded`, so that there is a way from many
+    tiles left to none. One colour, the target, is seldom drawn. At first `tiles` has the places of
+    the line to begin with, as many as LISTED.
 
-    Invariant: `kept` has the boards of a line up to STEPS, and it scores REACHED. FOUND: `clicks`
-    has a line of MOST_STEPS that scores MOST, more than any before; ENDED: the run is over.
+    Invariant: `kept` has the boards of a line up to STEPS, and it scores REACHED, as it is graded.
+    FOUND: `clicks` has a line of MOST_STEPS that scores MOST, more than any of this run before;
+    ENDED: the run is over.
     """
     heat = 1.0
     for turn in range(budget):
@@ -798,41 +681,24 @@ def anneal(
             return ENDED
         if turn == 0 or state[CHANGES] % COOLED == 0:
             done = state[CHANGES] // COOLED * COOLED / state[LENGTH]
-            heat = heats[0] * (heats[1] / heats[0]) ** done
+            heat = hot * (cold / hot) ** done
             for tile in range(stamps.size):
                 stamps[tile] = 0
         state[CHANGES] += 1
-        length = state[STEPS]
+        length, target = state[STEPS], state[TARGET]
         begun = draw(luck, length) if length else 0
-        spare = fresh[begun]
-        fresh[begun] = kept[begun]
-        columns = int64(marks[int64(kept[begun]) * MARKS + COLUMNS])
-        base = int64(kept[begun]) * words.size
-        # Columns that a row does not have are those of an older one.
-        held = (columns + 1) * stride // WORDED + 1
-        for word in range(words.size):
-            words[word] = rows[base + word] if word < held else ZERO
-        for tile in range(places.size):
-            places[tile] = 0
-        for column in range(1, columns + 1):
-            at = column * stride
-            while board[at]:
-                places[int64(board[at]) & TILE] = at
-                at += 1
+        first = int64(kept[begun])
+        restore(
+            stride, board, words, stamps, places, queue, rows, marks, kept, fresh, first,
+        )  # fmt: skip
         # One tile, `moved`, is taken before the old step `due`; the line goes on with `onwards`.
         way = draw(luck, WAYS)
         due = onwards = begun
         moved = 0
-        if way < OTHER:
-            for _ in range(10):  # Most tiles can go.
-                at = (1 + draw(luck, columns)) * stride
-                height = 1
-                while board[at + height]:
-                    height += 1
-                at += draw(luck, height)
-                if goes(board, at, stride):
-                    break
-            moved = int64(board[at]) & TILE
+        if not length:
+            pass  # It is the line to begin with.
+        elif way < OTHER:
+            moved = another(board, luck, int64(marks[first * MARKS + COLUMNS]), stride, target)
         elif way < SOONER and begun + 1 < length:
             sooner = begun + 2 + draw(luck, length - begun - 1)
             moved = int64(marks[int64(kept[sooner]) * MARKS + TAKEN])
@@ -849,41 +715,59 @@ def anneal(
             if other < length:
                 tiles[listed] = marks[int64(kept[other + 1]) * MARKS + TAKEN]
                 listed += 1
-        step, entry = begun, 0
-        while True:
+        spare = fresh[begun]
+        fresh[begun] = first
+        step, like, entry, missed = begun, onwards, 0, 0
+        met = over = False
+        while not (met or over):
+            before = step
             if entry < listed:
-                tile = int64(tiles[entry]) if length else int64(board[tiles[entry]]) & TILE
-                entry += 1
+                tile = int64(tiles[entry] if length else board[tiles[entry]]) & TILE
             else:
-                tile = alike = 0
-                for column in range(1, int64(marks[int64(fresh[step]) * MARKS + COLUMNS]) + 1):
-                    at = column * stride
-                    while board[at]:
-                        if goes(board, at, stride):
-                            alike += 1
-                            if draw(luck, alike) == 0:
-                                tile = int64(board[at]) & TILE
-                        at += 1
-                if tile == 0:
-                    break
-            step = click(
-                stride, gains, board, places, words, stamps, lowest, queue, rows, marks, fresh,
-                luck, step, tile,
-            )  # fmt: skip
+                columns = int64(marks[int64(fresh[step]) * MARKS + COLUMNS])
+                tile = whatever(board, luck, columns, stride, target)
+            entry += 1
+            over = tile == 0
+            if not over:
+                step = click(
+                    stride, gains, board, words, stamps, places, queue, rows, marks, kept, fresh,
+                    luck, step, tile,
+                )  # fmt: skip
+                missed += step == before and places[tile] > 0
+                over = length > 0 and (missed > MISSED or entry > listed + ADDED)
+                if over:
+                    step = -1
+            if step > before:
+                row = int64(fresh[step])
+                while like < length and (
+                    marks[int64(kept[like]) * MARKS + REST] > marks[row * MARKS + REST]
+                ):
+                    like += 1
+                met = same(
+                    stride, words.size, rows, marks, kept, fresh, row, int64(kept[like]),
+                )  # fmt: skip
+        if step < 0:
+            fresh[begun] = spare
+            continue
+        if not met:
+            like = length
+        end, last = int64(fresh[step]) * MARKS, int64(kept[like]) * MARKS
+        scored = int64(marks[end + SUM])
+        if met:
+            scored += marks[int64(kept[length]) * MARKS + SUM] - marks[last + SUM]
+            end = int64(kept[length]) * MARKS
         fresh[begun] = spare
-        end = int64(fresh[step] if step > begun else kept[step]) * MARKS
         left = int64(marks[end + REST])
-        score = int64(marks[end + SUM]) + endings[left]
-        change = float64(score - state[REACHED])
-        better = score > state[MOST]
+        reached = scored + graded[left]
+        change = float64(reached - state[REACHED])
+        better = endings[left] > NEVER and scored + endings[left] > state[MOST]
         if better or change >= 0.0 or draw(luck, 1 << 30) < np.exp(change / heat) * (1 << 30):
-            for other in range(begun + 1, step + 1):
-                kept[other], fresh[other] = fresh[other], kept[other]
-            state[STEPS], state[REACHED] = step, score
+            lead(queue, rows, marks, kept, fresh, begun, step, like, length)
+            state[STEPS], state[REACHED] = length + step - like, reached
         if better:
-            for other in range(step):
+            for other in range(state[STEPS]):
                 clicks[other] = marks[int64(kept[other + 1]) * MARKS + CLICKED]
-            state[MOST], state[MOST_STEPS] = score, step
+            state[MOST], state[MOST_STEPS] = scored + endings[left], state[STEPS]
             return FOUND
     return RUNNING
 

@@ -8,9 +8,9 @@ All work is done in slices (see `solvers.pace`), after each of which an answer i
 """
 
 import itertools
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from random import Random
+from typing import NamedTuple
 
 import numpy as np
 
@@ -21,7 +21,7 @@ from game.rules.same import Goal, Same
 from solvers.kernel import MIX, Array
 from solvers.pace import Pace
 from solvers.same import kernels
-from solvers.same.kernels import CANDIDATE, CODES, COLOURS, ITEM, NEVER, NODE
+from solvers.same.kernels import CANDIDATE, COLOURS, ITEM, NEVER, NODE
 
 SOLVED, STUCK = "already solved", "nothing goes"
 # What the beams make of a board (see `kernels.value`), for points and for fewest clicks.
@@ -34,13 +34,14 @@ ROOM = 6  # candidates that wait for each that is kept
 FIRST_WIDE, WIDER, BYTES, KEPT = 128, 1.5, 24 << 20, 12 + 56 * ROOM
 Tables = tuple[Sequence[int], Sequence[int], Sequence[int]]
 
-# Nested rollouts: the playout and the levels above it, how likely a move of the target is beside
-# another's, and the rounds of a level, more when each target was had.
-LEVELS, TINT = 4, 0.03
-FIRST_ROUNDS, MORE_ROUNDS, MOST_ROUNDS = 8.0, 2.0, 100.0
-# Annealing: the heats where a run begins and ends, by the ceiling; and how many changes there are
-# for each playout.
-HEATS, CHANGES = (1 / 500, 1 / 1250), 2
+# Annealing: the heats where a line is begun, where one is heated again and where both end, by the
+# ceiling, and where clicks are counted or tiles; what each tile that is left counts in the end, of
+# the bonus, and in clicks.
+HEATS, FEW_HEATS = (1 / 110, 1 / 280, 1 / 800), (2.0, 0.7, 0.25)
+SHARE_LEFT, CLICKS_LEFT = 1 / 50, 1
+# A round begins so many lines of each target, with so many changes for each tile, twice as many in
+# the next round. The best so many of them are changed on, longer, and all but the worst again.
+TRIES, RUN, MOST_RUN, HELD, LONGER = 4, 25, 3200, 8, 4
 # How many nodes A* may have, by the bytes of its boards; and how many slices of looking for lines
 # stand between two of A*, on boards of so few tiles and on others.
 PROOF_BYTES, MOST_NODES = 48 << 20, 1 << 20
@@ -80,6 +81,15 @@ class Board:
         whole = sum(int(self.rules.full[tiles.count(tile)]) for tile in set(tiles))
         return max(0, int(self.rules.endings[0])) + whole
 
+    def graded(self) -> Array:
+        """Return what endings count while a line is annealed: less with each tile that is left."""
+        endings = self.rules.endings
+        left = np.arange(endings.size)
+        if self.clears:
+            return -CLICKS_LEFT * left
+        bonus = int(endings[0])
+        return np.maximum(endings, (bonus * (1 - SHARE_LEFT * left)).astype(np.int64))
+
     def line(self, clicks: Iterable[int]) -> tuple[Move, ...]:
         """Name the groups of a line by their first tiles, as `Same.groups` does."""
         return tuple(f"{click // self.stride - 1},{click % self.stride}" for click in clicks)
@@ -107,9 +117,12 @@ class Best:
 
     def take(self, line: tuple[Move, ...], scored: int) -> None:
         """Keep a line if it is better than the best; a click to be counted scores -1."""
-        cost = self.ceiling - scored
-        if self.cost is None or cost < self.cost:
-            self.line, self.cost = line, cost
+        if self.beaten(scored):
+            self.line, self.cost = line, self.ceiling - scored
+
+    def beaten(self, scored: int) -> bool:
+        """Tell whether a line that scores so much is better than the best."""
+        return self.cost is None or self.ceiling - scored < self.cost
 
     @property
     def settled(self) -> bool:
@@ -162,137 +175,95 @@ def beam(
     yield True
 
 
-class Rollouts:
-    """Nested rollouts: see `kernels.rollouts`. Each run is of one target, of so many rounds."""
+class Line(NamedTuple):
+    """What a line scores, the target that it was found with, and its clicks."""
+
+    scored: int
+    target: int
+    clicks: Array
+
+
+class Annealing:
+    """Lines changed at one step at a time: see `kernels.anneal`."""
 
     def __init__(self, ready: Board, best: Best) -> None:
         self.ready, self.best = ready, best
         tiles = ready.tiles
-        steps = tiles // 2 + 1
-        # A board of n tiles has n / 2 groups at most, and two tiles less after each click.
-        options = (steps + 1) * steps // 2 + 1
+        span = tiles // 2 + 2  # boards of a line: two tiles less after each click
+        cells = np.zeros(ready.size + -ready.size % kernels.WORDED, np.uint16)
+        for tile, at in enumerate(np.flatnonzero(ready.cells), 1):
+            cells[at] = int(ready.cells[at]) << kernels.TILE_BITS | tile
         self.play = kernels.Play(
-            board=np.zeros(ready.size + -ready.size % kernels.WORDED, np.uint16),
+            board=cells,
+            words=cells.view(np.uint64),
             stamps=np.zeros(tiles + 1, np.int32),
             places=np.zeros(tiles + 1, np.int32),
-            lowest=np.zeros(ready.width + 2, np.int64),
             queue=np.zeros(tiles, np.int64),
-            firsts=np.zeros(tiles, np.int32),
-            options=np.zeros(tiles, np.int32),
-            shares=np.zeros(tiles),
         )
-        self.policies = np.ones(LEVELS * CODES)
-        self.likely = np.zeros(options)
-        self.drawn = np.zeros(LEVELS * options, np.int32)
-        self.ends, self.chosen, self.clicks = (np.zeros(LEVELS * steps, np.int32) for _ in "123")
-        self.state = np.zeros(kernels.TRIED + LEVELS + 1, np.int64)
-        self.state[kernels.SCORED_MOST] = NEVER
-        self.lengths, self.scores = np.zeros(LEVELS, np.int64), np.zeros(LEVELS, np.int64)
-        self.luck = np.array([MIX])
-        self.mixes = np.array(list(mixes(tiles + 1)), np.uint64)
-        self.best_yet, self.found = NEVER, self.clicks[:0]
-
-    def run(self, target: int, rounds: int, pace: Pace) -> Iterator[bool]:
-        """Do a whole run, yielding after each slice; tell the best score so far."""
-        state, best = self.state, self.best
-        tints = np.ones(COLOURS)
-        tints[target] = TINT
-        self.policies[:] = 1.0
-        self.scores[:] = NEVER
-        self.lengths[:] = 0
-        state[kernels.TRIED :] = 0
-        state[kernels.ROUNDS] = rounds
-
-        def draw() -> int:
-            before = int(state[kernels.PLAYOUTS])
-            ended = kernels.rollouts(
-                *self.ready.rules, *self.play, self.ready.cells, self.mixes, tints,
-                self.policies, self.likely, self.drawn, self.ends, self.chosen, self.clicks,
-                self.lengths, self.scores, state, self.luck, pace.call(),
-            )  # fmt: skip
-            best.nodes += int(state[kernels.PLAYOUTS]) - before
-            if state[kernels.SCORED_MOST] > self.best_yet:
-                self.best_yet = int(state[kernels.SCORED_MOST])
-                self.found = self.clicks[: self.lengths[0]].copy()
-                best.take(self.ready.line(map(int, self.found)), self.best_yet)
-            return int(ended)
-
-        return paced(draw, best, pace)
-
-    @property
-    def scored(self) -> int:
-        """What the best line of the last run scores."""
-        return int(self.scores[LEVELS - 1])
-
-
-class Annealing:
-    """A line changed at one step at a time: see `kernels.anneal`."""
-
-    def __init__(self, ready: Board, best: Best, play: kernels.Play) -> None:
-        self.ready, self.best, self.play = ready, best, play
-        span = ready.tiles // 2 + 2  # boards of a line: two tiles less after each click
-        self.words = play.board.view(np.uint64)
-        play.board[:] = 0
-        for tile, at in enumerate(np.flatnonzero(ready.cells), 1):
-            play.board[at] = int(ready.cells[at]) << kernels.TILE_BITS | tile
-        self.rows = np.zeros(2 * span * self.words.size, np.uint64)
-        self.rows[: self.words.size] = self.words
-        self.marks = np.zeros(2 * span * kernels.MARKS, np.int32)
-        self.marks[kernels.REST] = ready.tiles
-        self.marks[kernels.COLUMNS] = sum(map(bool, ready.board.columns))
-        self.kept = np.arange(span, dtype=np.int32)
-        self.fresh = self.kept + np.int32(span)
+        words = self.play.words
+        self.lines = kernels.Lines(
+            rows=np.zeros(2 * span * words.size, np.uint64),
+            marks=np.zeros(2 * span * kernels.MARKS, np.int32),
+            kept=np.arange(span, dtype=np.int32),
+            fresh=np.arange(span, 2 * span, dtype=np.int32),
+        )
+        self.lines.rows[: words.size] = words
+        self.lines.marks[kernels.REST] = tiles
+        self.lines.marks[kernels.COLUMNS] = sum(map(bool, ready.board.columns))
         self.tiles, self.clicks = np.zeros(span, np.int32), np.zeros(span, np.int32)
-        self.heats = np.array(HEATS) * max(1, ready.ceiling)
+        self.graded = ready.graded()
+        least = np.array(FEW_HEATS)
+        self.heats = np.maximum(least, ready.ceiling * np.array(HEATS)) if ready.scores else least
         self.state = np.zeros(kernels.ANNEALED, np.int64)
         self.luck = np.array([MIX])
-        self.line, self.scored = self.clicks[:0], NEVER
+        self.held = list[Line]()
 
-    def take(self, clicks: Array, scored: int) -> None:
-        """Begin with a line, if it is better than the best by now."""
-        if scored > self.scored:
-            self.line, self.scored = clicks.copy(), scored
-
-    def run(self, length: int, pace: Pace) -> Iterator[bool]:
-        """Change the best line so many times, yielding after each slice."""
-        state, best, clicks = self.state, self.best, self.line
-        self.tiles[: clicks.size] = clicks
+    def run(self, line: Line, length: int, pace: Pace) -> Iterator[bool]:
+        """Change a line so many times, yielding after each slice; `found` is what came of it."""
+        state, best, size = self.state, self.best, line.clicks.size
+        self.tiles[:size] = line.clicks
         state[kernels.CHANGES] = state[kernels.STEPS] = 0
-        state[kernels.LENGTH], state[kernels.LISTED] = length, clicks.size
-        state[kernels.REACHED], state[kernels.MOST] = NEVER, self.scored
-
-        def change() -> int:
+        state[kernels.LENGTH], state[kernels.TARGET] = length, line.target
+        state[kernels.LISTED] = size
+        state[kernels.REACHED] = state[kernels.MOST] = NEVER
+        fresh, again, cold = self.heats
+        pace.budget = 4
+        while True:
             before = int(state[kernels.CHANGES])
             ended = kernels.anneal(
-                *self.ready.rules, *self.play, self.words, self.rows, self.marks, self.kept,
-                self.fresh, self.tiles, self.clicks, self.heats, state, self.luck, pace.call(),
+                *self.ready.rules, *self.play, *self.lines, self.tiles, self.clicks, self.graded,
+                again if size else fresh, cold, state, self.luck, pace.call(),
             )  # fmt: skip
             best.nodes += int(state[kernels.CHANGES]) - before
-            if ended == kernels.FOUND:
-                self.take(self.clicks[: state[kernels.MOST_STEPS]], int(state[kernels.MOST]))
-                best.take(self.ready.line(map(int, self.line)), self.scored)
-            return int(ended)
+            if ended == kernels.FOUND and best.beaten(int(state[kernels.MOST])):
+                found = self.found
+                best.take(self.ready.line(map(int, found.clicks)), found.scored)
+            if ended == kernels.RUNNING:
+                pace.fit()
+            if pace.over or ended == kernels.ENDED:
+                yield True
+            if ended == kernels.ENDED or best.settled:
+                return
 
-        return paced(change, best, pace)
+    @property
+    def found(self) -> Line:
+        """The best whole game of the last run."""
+        most, target = int(self.state[kernels.MOST]), int(self.state[kernels.TARGET])
+        steps = int(self.state[kernels.MOST_STEPS]) if most > NEVER else 0
+        return Line(most, target, self.clicks[:steps].copy())
 
-
-def paced(call: Callable[[], int], best: Best, pace: Pace) -> Iterator[bool]:
-    """Call a kernel until its run is over, yielding after each slice."""
-    pace.budget = 4
-    while True:
-        ended = call()
-        if ended == kernels.RUNNING:
-            pace.fit()
-        if pace.over or ended == kernels.ENDED:
-            yield True
-        if ended == kernels.ENDED or best.settled:
-            return
-
-
-def mixes(amount: int) -> Iterator[int]:
-    """Draw numbers of 64 bits, the same ones always."""
-    rng = Random(20)
-    return (rng.getrandbits(64) for _ in range(amount))
+    def round(self, targets: Iterable[int], length: int, pace: Pace) -> Iterator[bool]:
+        """Begin lines of each target, and change the best that there are longer, ever fewer."""
+        for target in targets:
+            for _ in range(TRIES):
+                yield from self.run(Line(NEVER, target, self.clicks[:0]), length, pace)
+                self.held.append(self.found)
+        for amount in range(HELD, 0, -1):
+            self.held = sorted(self.held, key=lambda line: -line.scored)[:amount]
+            for at, line in enumerate(self.held):
+                yield from self.run(line, LONGER * length, pace)
+                if self.found.scored >= line.scored:
+                    self.held[at] = self.found
 
 
 class Proof:
@@ -438,34 +409,20 @@ def look(ready: Board, best: Best) -> Iterator[str]:
         for _ in beam(ready, breadth, colours[0], weights, best, pace):
             yield f"beam of {breadth}" if breadth > 1 else "greedy"
             pace.start()
-    rollouts = Rollouts(ready, best)
-    annealing = Annealing(ready, best, rollouts.play) if ready.scores else None
-    rounds, width = FIRST_ROUNDS, float(FIRST_WIDE)
+    annealing = Annealing(ready, best)
+    width = float(FIRST_WIDE)
     widest = max(FIRST_WIDE, BYTES // ((ready.size + KEPT) * (ready.tiles + 1)))
     for turn in itertools.count():
-        scored = dict[int, int]()
-        for target in colours:
-            before = int(rollouts.state[kernels.PLAYOUTS])
-            for _ in rollouts.run(target, int(rounds), pace):
-                yield "nested rollouts"
-                pace.start()
-            if annealing is not None:
-                annealing.take(rollouts.found, rollouts.best_yet)
-                drawn = int(rollouts.state[kernels.PLAYOUTS]) - before
-                for _ in annealing.run(CHANGES * drawn, pace):
-                    yield "simulated annealing"
-                    pace.start()
-            scored[target] = rollouts.scored
+        length = min(MOST_RUN, RUN << turn) * ready.tiles
+        for _ in annealing.round(colours, length, pace):
+            yield "simulated annealing"
+            pace.start()
         if ready.clears:
             tuned = other(weights, turn)
             for _ in beam(ready, int(width), colours[turn % len(colours)], tuned, best, pace):
                 yield f"beam of {int(width)}"
                 pace.start()
             width = min(widest, width * WIDER)
-        # The better half of the targets has more rounds each; after one alone, all begin again.
-        ranked = sorted(colours, key=lambda colour: -scored[colour])
-        colours = ranked[: (len(ranked) + 1) // 2] if len(ranked) > 1 else by_number(board)
-        rounds = min(MOST_ROUNDS, rounds * MORE_ROUNDS)
 
 
 def by_number(board: Same) -> list[int]:

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from game.families import read
-from game.rules.puzzle import Status, cost
+from game.rules.puzzle import Move, Status, cost
 from game.rules.same import Same, generate
 from tests.support.rotation import part
 from tests.support.searching import follow
@@ -23,7 +23,7 @@ from solvers import pace
 from solvers.pace import Pace
 from solvers.same import kernels
 from solvers.same.exact import exact as plain
-from solvers.same.native import Annealing, Best, Board, Proof, Rollouts, exact, fewest
+from solvers.same.native import Annealing, Best, Board, Line, Proof, exact, fewest
 
 BOARDS = 2_000
 GOALS = ("", "s", "s1", "sb0", "sp", "s1b0p")
@@ -215,81 +215,32 @@ class OneByOne(Pace):
         return True
 
 
-@pytest.mark.parametrize("kind", ["6x6c3", "15x10c3", "15x15c5s", "4x20c2s1", "25x20c9sb0p"])
-def test_rollouts_draw_from_the_groups_that_the_rules_have_after_each_click(kind: str) -> None:
-    for number in range(2):
-        board = read(f"same:{kind}#{number}").start
-        assert isinstance(board, Same)
-        ready = Board(board)
-        best = Best(ready.ceiling)
-        drawing = Rollouts(ready, best)
-        for turn, _ in enumerate(drawing.run(1, 2, OneByOne())):
-            if turn % 16:
-                continue
-            # The game that was drawn last.
-            length, place, before = int(drawing.lengths[0]), board, 0
-            for click, end in zip(
-                ready.line(drawing.clicks[:length]), drawing.ends[:length], strict=True
-            ):
-                groups = place.groups()
-                assert click in groups and len(groups) == end - before, place.encode()
-                place, before = place.apply(click), end
-            assert not place.groups()
-            if board.goal is not None or place.left == 0:
-                line = ready.line(drawing.clicks[:length])
-                assert ready.ceiling - int(drawing.scores[0]) == cost(board, line)
-        assert best.line is None or best.cost == cost(board, best.line)
+KINDS = "6x6c3", "15x10c3", "6x6c3s", "15x15c5s", "4x20c2s1", "25x20c9sb0p"
 
 
-def test_rollouts_see_columns_meet_below_the_tiles_that_went_from_them() -> None:
-    board = read("same:3x3c4s:120/000/130").start
+def annealed(kind: str) -> tuple[Same, Best, Annealing]:
+    """Make ready to anneal lines of a board."""
+    board = read(f"same:{kind}").start
     assert isinstance(board, Same)
-    drawing = Rollouts(Board(board), Best(board.ceiling()))
-    for _ in drawing.run(4, 1, OneByOne()):
-        assert drawing.lengths[0] == 2 and drawing.ends[:2].tolist() == [1, 2]
-
-
-def test_what_rollouts_find_does_not_hang_on_how_they_are_cut() -> None:
-    board = read("same:15x15c5s#3").start
-    assert isinstance(board, Same)
-    found = list[tuple[object, ...]]()
-    for slices in (OneByOne(), Pace()):
-        ready = Board(board)
-        best = Best(ready.ceiling)
-        drawing = Rollouts(ready, best)
-        for target in (2, 4):
-            for _ in drawing.run(target, 4, slices):
-                pass
-        found.append((best.line, best.cost, best.nodes, int(drawing.luck[0])))
-    assert found[0] == found[1]
-
-
-def annealed(board: Same) -> tuple[Best, Annealing]:
-    """Make ready to anneal the first line that rollouts find."""
     ready = Board(board)
     best = Best(ready.ceiling)
-    drawing = Rollouts(ready, best)
-    for _ in drawing.run(1, 2, Pace()):
-        if drawing.found.size:
-            break
-    annealing = Annealing(ready, best, drawing.play)
-    annealing.take(drawing.found, drawing.best_yet)
-    return best, annealing
+    return board, best, Annealing(ready, best)
 
 
-@pytest.mark.parametrize("kind", ["6x6c3s", "15x15c5s", "4x20c2s1", "25x20c9sb0p"])
+@pytest.mark.parametrize("kind", KINDS)
 def test_annealing_keeps_the_boards_of_a_whole_game_by_the_rules(kind: str) -> None:
     for number in range(2):
-        board = read(f"same:{kind}#{number}").start
-        assert isinstance(board, Same)
-        best, annealing = annealed(board)
-        ready, first = annealing.ready, best.cost
-        for turn, _ in enumerate(annealing.run(640, OneByOne())):
+        board, best, annealing = annealed(f"{kind}#{number}")
+        ready, lines = annealing.ready, annealing.lines
+        seen = set[tuple[Move, ...]]()
+        run = annealing.run(Line(kernels.NEVER, 1, annealing.clicks[:0]), 1_500, OneByOne())
+        for turn, _ in enumerate(run):
             if turn % 32:
                 continue
+            assert sorted([*lines.kept, *lines.fresh]) == list(range(2 * lines.kept.size))
             place, scored, line = board, 0, list[str]()
-            marks = annealing.marks.reshape(-1, kernels.MARKS)
-            for row in annealing.kept[1 : annealing.state[kernels.STEPS] + 1]:
+            marks = lines.marks.reshape(-1, kernels.MARKS)
+            for row in lines.kept[1 : annealing.state[kernels.STEPS] + 1]:
                 line += ready.line([marks[row, kernels.CLICKED]])
                 assert line[-1] in place.groups(), place.encode()
                 scored += int(ready.rules.gains[len(place.group(line[-1]))])
@@ -297,44 +248,64 @@ def test_annealing_keeps_the_boards_of_a_whole_game_by_the_rules(kind: str) -> N
                 assert marks[row, kernels.SUM] == scored
                 assert marks[row, kernels.REST] == place.left
                 assert marks[row, kernels.COLUMNS] == sum(map(bool, place.columns))
-                words = annealing.words.size
-                tiles = annealing.rows[row * words : (row + 1) * words].view(np.uint16)
+                words = annealing.play.words.size
+                tiles = lines.rows[row * words : (row + 1) * words].view(np.uint16)
                 used = (marks[row, kernels.COLUMNS] + 1) * ready.stride
                 cells = Board(place).cells if place.left else np.zeros(ready.size, np.uint8)
                 assert (tiles[:used] >> kernels.TILE_BITS).tolist() == cells[:used].tolist()
             assert not place.groups()
-            reached = ready.ceiling - int(annealing.state[kernels.REACHED])
-            assert reached == cost(board, tuple(line))
-            if turn == 0:
-                assert reached == first
-        assert best.cost == cost(board, best.line or ()) <= reached
+            assert annealing.state[kernels.REACHED] == scored + annealing.graded[place.left]
+            seen.add(tuple(line))
+            found = annealing.found
+            if found.scored > kernels.NEVER:
+                whole = ready.line(map(int, found.clicks))
+                assert ready.ceiling - found.scored == cost(board, whole) == best.cost
+        assert len(seen) > (10 if "15x" in kind else 1)
+
+
+def test_annealing_goes_on_from_a_line() -> None:
+    _, best, annealing = annealed("15x15c5s#3")
+    for _ in annealing.run(Line(kernels.NEVER, 2, annealing.clicks[:0]), 3_000, Pace()):
+        pass
+    line = annealing.found
+    for _ in annealing.run(line, 1, OneByOne()):
+        pass
+    assert annealing.found.scored == line.scored
+    assert annealing.found.clicks.tolist() == line.clicks.tolist()
+    assert annealing.state[kernels.STEPS] == line.clicks.size
+    for _ in annealing.run(line, 3_000, Pace()):
+        pass
+    assert annealing.found.scored > line.scored
+    assert annealing.ready.ceiling - annealing.found.scored == best.cost
 
 
 def test_annealing_finds_what_small_boards_are_worth_and_never_more() -> None:
     found = boards = 0
     for board in small_boards(300):
-        if board.status() is not Status.PLAYING or board.goal is None:
+        known = truth(board)
+        if board.status() is not Status.PLAYING or known is None:
             continue
-        best, annealing = annealed(board)
-        for _ in annealing.run(1_000, Pace()):
+        ready = Board(board)
+        best = Best(ready.ceiling)
+        annealing = Annealing(ready, best)
+        for _ in annealing.round((1, 2), 40, Pace()):
             pass
-        assert best.cost == cost(board, best.line or ()) >= (truth(board) or 0), board.encode()
+        if best.cost is not None:
+            assert best.cost == cost(board, best.line or ()) >= known, board.encode()
         boards += 1
-        found += best.cost == truth(board)
+        found += best.cost == known
     assert found > boards * 0.9 > 100
 
 
-def test_what_annealing_finds_does_not_hang_on_how_it_is_cut() -> None:
-    board = read("same:15x15c5s#3").start
-    assert isinstance(board, Same)
+@pytest.mark.parametrize("kind", ["15x15c5s#3", "15x10c3#3"])
+def test_what_annealing_finds_does_not_hang_on_how_it_is_cut(kind: str) -> None:
     found = list[tuple[object, ...]]()
     for slices in (OneByOne(), Pace()):
-        best, annealing = annealed(board)
-        before = best.cost
-        for _ in annealing.run(1_500, slices):
+        _, best, annealing = annealed(kind)
+        for _ in annealing.round((2, 3), 100, slices):
             pass
-        assert before is not None and best.cost is not None and best.cost < before
-        found.append((best.line, best.cost, int(annealing.luck[0])))
+        assert best.cost is not None
+        found.append((best.line, best.cost, best.nodes, int(annealing.luck[0])))
     assert found[0] == found[1]
 
 
