@@ -121,7 +121,7 @@ SMALL: Mapping[Size, Plan] = {
 LARGE: Mapping[Size, Plan] = {
     (plan.width, plan.height): plan
     for plan in (
-        Plan(4, 4, ((1, 2, 5, 6, 9, 10, 13), (3, 4, 7, 8, 11, 12, 15)), packed=2),
+        Plan(4, 4, ((1, 2, 5, 6, 9, 10, 13), (3, 4, 7, 8, 11, 12, 15))),
         Plan(2, 7, (_run(1, 6), _run(7, 13))),
         Plan(3, 5, (_run(1, 7), _run(8, 14)), packed=2),
         Plan(

@@ -388,11 +388,11 @@ def test_a_beam_finds_only_lines_that_are_shorter_and_true(params: str) -> None:
 
 # Length and nodes of IDA* with the large tables.
 COUNTED = {
-    "counted 0": (62, 58537),
-    "counted 1": (60, 281482),
-    "counted 5": (41, 886),
-    "counted 9": (49, 14840),
-    "counted 11": (56, 7142),
+    "counted 0": (62, 57791),
+    "counted 1": (60, 213035),
+    "counted 5": (41, 873),
+    "counted 9": (49, 11903),
+    "counted 11": (56, 7011),
 }
 
 
