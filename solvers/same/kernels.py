@@ -751,13 +751,11 @@ def anneal(
             continue
         if not met:
             like = length
-        end, last = int64(fresh[step]) * MARKS, int64(kept[like]) * MARKS
-        scored = int64(marks[end + SUM])
-        if met:
-            scored += marks[int64(kept[length]) * MARKS + SUM] - marks[last + SUM]
-            end = int64(kept[length]) * MARKS
+        last, old = int64(fresh[step]) * MARKS, int64(kept[like]) * MARKS
+        end = int64(kept[length]) * MARKS
         fresh[begun] = spare
-        left = int64(marks[end + REST])
+        scored = int64(marks[last + SUM] + marks[end + SUM] - marks[old + SUM])
+        left = int64(marks[last + REST] + marks[end + REST] - marks[old + REST])
         reached = scored + graded[left]
         change = float64(reached - state[REACHED])
         better = endings[left] > NEVER and scored + endings[left] > state[MOST]

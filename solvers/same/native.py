@@ -10,6 +10,7 @@ All work is done in slices (see `solvers.pace`), after each of which an answer i
 import itertools
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from operator import attrgetter
 from typing import NamedTuple
 
 import numpy as np
@@ -183,6 +184,9 @@ class Line(NamedTuple):
     clicks: Array
 
 
+by_score = attrgetter("scored")
+
+
 class Annealing:
     """Lines changed at one step at a time: see `kernels.anneal`."""
 
@@ -259,11 +263,10 @@ class Annealing:
                 yield from self.run(Line(NEVER, target, self.clicks[:0]), length, pace)
                 self.held.append(self.found)
         for amount in range(HELD, 0, -1):
-            self.held = sorted(self.held, key=lambda line: -line.scored)[:amount]
+            self.held = sorted(self.held, key=by_score, reverse=True)[:amount]
             for at, line in enumerate(self.held):
                 yield from self.run(line, LONGER * length, pace)
-                if self.found.scored >= line.scored:
-                    self.held[at] = self.found
+                self.held[at] = max(self.found, line, key=by_score)
 
 
 class Proof:

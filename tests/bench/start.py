@@ -2,7 +2,7 @@
 
 Every row is the median and the slowest of several starts of a new process, as a player starts the
 game, on a new seed each: the first preset of each family, with kernels compiled (warm) and without
-(cold). `python -m tests.bench.start ID` is one such start.
+(cold). `python -m tests.bench.start ID SECONDS` is one such start, given up after so many seconds.
 """
 
 import os
