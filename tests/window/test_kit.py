@@ -20,6 +20,8 @@ from game.ui.kit.pen import Lit, Pen
 from game.ui.kit.shown import Described
 from game.ui.nodes import Deed, Node, Role
 from game.ui.sheets import shelf
+from game.ui.sheets.body import Page
+from game.ui.sheets.sheet import Sheet
 from tests.support.hands import Hands
 from tests.support.rotation import part
 from tests.support.screens import FLOOD, SCREENS, SLIDING, at
@@ -163,6 +165,45 @@ def test_what_has_the_focus_is_scrolled_to(name: str) -> None:
                 if row is not None and sheet.focus is not None:
                     spot = row.spot(sheet.focus.name)
                     assert view.contains(spot) or spot.height > view.height, sheet.focus
+
+
+@pytest.mark.usefixtures("fonts")
+@pytest.mark.parametrize("soon", [False, True], ids=["before", "after"])
+def test_what_has_the_focus_stays_in_view_when_rows_above_it_grow(soon: bool) -> None:
+    """Rows above grow before what is there gets the focus, or after."""
+    lines = [1]
+    above = Described(lambda now: Text("\n".join("line" for _ in range(now))), lambda: lines[-1])
+
+    def button(name: str) -> Described[int]:
+        part = Part(name, (parts.button(parts.Face(name)),), do=list)
+        return Described(lambda _: part, lambda: 0)
+
+    buttons = [button(f"{place}") for place in range(30)]
+    sheet = Sheet(lambda: Page("Title", [above, *buttons]))
+
+    def fit() -> None:
+        sheet.fit(pygame.Rect(0, 0, 720, 540), 1.0, 540)
+
+    def seen(name: str) -> bool:
+        row = sheet._body.row(sheet.focus)
+        assert row is not None and sheet.focus is not None and sheet.focus.name == name
+        return bool(sheet._paper.view.contains(row.spot(name)))
+
+    fit()
+    if soon:
+        lines.append(40)
+    sheet.look_at(sheet.stops[8])
+    assert seen("8")
+    if not soon:
+        lines.append(40)
+    fit()
+    assert seen("8")
+    # What the player has scrolled away stays away.
+    sheet.roll(10_000)
+    assert not seen("8")
+    lines.append(50)
+    fit()
+    assert not seen("8")
 
 
 @pytest.mark.usefixtures("fonts")

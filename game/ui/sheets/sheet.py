@@ -93,15 +93,23 @@ class Sheet:
 
         What would lie lower than `floor` is rolled to.
         """
+        seen = self._sees_focus()
         self._renew()
         paper = self._paper
         paper.begin(area, scale)
         paper.end(area, self._body.place(paper.room, scale), floor)
         self.rect = paper.rect
         self._place()
-        if self._begins:
+        if self._begins or (seen and not self._sees_focus()):
             self._begins = False
             self.look_at(self.focus)
+
+    def _sees_focus(self) -> bool:
+        """Tell whether what has the focus is in view, whole."""
+        row = self._body.row(self.focus)
+        if row is None or self.focus is None or not self.rect.width:
+            return False
+        return bool(self._paper.view.contains(row.spot(self.focus.name)))
 
     def _place(self) -> None:
         """Bring all up to date, and give every row its room, as far as it is scrolled."""
@@ -168,9 +176,10 @@ class Sheet:
     def look_at(self, spot: Spot | None) -> None:
         """Give the focus to a stop, and bring it into view."""
         self._focus(spot)
-        row = self._body.row(spot)
-        if row is not None and spot is not None:
-            self.roll(towards(self._paper, row.spot(spot.name)))
+        self._place()  # What has grown meanwhile counts.
+        row = self._body.row(self.focus)
+        if row is not None and self.focus is not None:
+            self.roll(towards(self._paper, row.spot(self.focus.name)))
 
     def _focus(self, spot: Spot | None) -> None:
         """Give the focus to a stop: what was typed into before is told, and what is from now on."""
