@@ -45,6 +45,7 @@ WORD_BITS = 64
 NUMBER_BITS = 63  # of an int64 that is never negative
 ITEM_BYTES = 8  # of an int64, and of a uint64
 ROW = 4  # words that are read, joined and written at once
+LANES = 12  # words that are held against one at once
 # A byte of a word, and its choices.
 BYTE_BITS = 8
 CHOICES = 1 << BYTE_BITS
@@ -205,6 +206,33 @@ def join_rows(
     return types.void(BITS, WORD, WORD, WORD, BITS, WORD), build
 
 
+def touched_lanes(_context: Any, lanes: Any, place: Any, word: Any) -> Any:
+    """Tell which of LANES words from `place` on share a bit with a word: a bit for each of them.
+
+    No index is checked.
+    """
+
+    def build(context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
+        lanes, place, word = arguments
+        data = context.make_array(BITS)(context, builder, value=lanes).data
+        number = ir.IntType(WORD_BITS)
+        row = ir.VectorType(number, ROW)
+        one = builder.insert_element(row(ir.Undefined), word, number(0))
+        each = ir.Constant(ir.VectorType(ir.IntType(32), ROW), [0] * ROW)
+        every = builder.shuffle_vector(one, one, each)
+        found = number(0)
+        for first in range(0, LANES, ROW):
+            here = builder.gep(data, [builder.add(place, number(first))])
+            read = builder.load(builder.bitcast(here, row.as_pointer()))
+            read.align = ITEM_BYTES
+            shared = builder.icmp_unsigned("!=", builder.and_(read, every), row([0] * ROW))
+            bits = builder.zext(builder.bitcast(shared, ir.IntType(ROW)), number)
+            found = builder.or_(found, builder.shl(bits, number(first)))
+        return found
+
+    return INT(BITS, WORD, WORD), build
+
+
 def new_array(kind: Any, zero: bool) -> Any:
     """Make what makes a new array: of any numbers, or of zeros.
 
@@ -247,6 +275,7 @@ def new_array(kind: Any, zero: bool) -> Any:
 lowest: Any = intrinsic(lowest_bit)
 count: Any = intrinsic(count_bits)
 join: Any = intrinsic(join_rows)
+touched: Any = intrinsic(touched_lanes)
 new_ints, zero_ints = new_array(INTS, zero=False), new_array(INTS, zero=True)
 new_words, zero_words = new_array(BITS, zero=False), new_array(BITS, zero=True)
 

@@ -39,7 +39,8 @@ class Contraction:
 
     def bound(self) -> int:
         """Return the number of moves the board needs at least, by colour-blind steps."""
-        return kernels.bound(*self.net, self.root, 0, self.number, self.scratch)
+        live = int(np.bitwise_or.reduce(1 << self.colour_of[1:]))
+        return kernels.bound(*self.net, live, self.root, 0, self.number, self.scratch)
 
 
 def outline(board: Flood) -> Contraction:

@@ -7,7 +7,8 @@ Glossary, for every name below:
     word        64 components as bits; a set of components is `words` words in a row
     record      one state: the flooded components F, then the reached ones E (F and what borders
                 it), SETS * words words. `at` and `to` are where a record or set begins in its array
-    masks       for each colour the set of its components
+    masks       for each word of a set, its components of each colour, of LANES colours at most:
+                these are held against a set at once. A set of colours has a bit for each
     border      for each component the set of its neighbours
     spread      for each 8 components (a byte) and each of the 256 choices of them, the set of all
                 their neighbours, in whole rows of ROW words: one look-up spreads 8 components
@@ -33,9 +34,9 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from solvers.kernel import (  # isort: skip
-    BITS, BYTE_BITS, CHOICES, INT, INTS, NUMBER_BITS, ONE, ROW, SHED, WAY, WORD, WORD_BITS, ZERO,
-    Array, Bundle, count, equal, fold, inner, int64, join, kernel, lowest, new_ints, proved_in,
-    types, zero_ints, zero_words,
+    BITS, BYTE_BITS, CHOICES, INT, INTS, LANES, NUMBER_BITS, ONE, ROW, SHED, WAY, WORD, WORD_BITS,
+    ZERO, Array, Bundle, count, equal, fold, inner, int64, join, kernel, lowest, new_ints,
+    proved_in, touched, types, zero_ints, zero_words,
 )  # fmt: skip
 
 Bits = Array  # uint64: sets of components
@@ -73,6 +74,7 @@ PAIR_ONE, PAIR_OTHER, CHOSEN = range(3)
 PAIR_COLOUR, PAIR_PLACE, PAIR = range(3)
 # How many nodes are kept as samples, one of every so many: the last ones.
 SAMPLES = 8
+ALL = -1  # the set of all colours
 SCRATCH = 3  # sets that the bound has room for: what is reached, what is flooded, and the news
 
 # The rules of the search, each of which can be switched off; the answer must not change.
@@ -185,14 +187,14 @@ def connect(
     """Return masks, the neighbours of each of the numbered components, and the colour of each."""
     stride = width + 2
     sides = (1, -1, stride, -stride)
-    masks = zero_words(colours * words)
+    masks = zero_words(LANES * words)
     border = zero_words(number * words)
     colour_of = zero_ints(number)
     for square in queue:
         own = label[square]
         colour = int64(cells[(square // stride - 1) * width + square % stride - 1])
         colour_of[own] = colour
-        masks[colour * words + own // WORD_BITS] |= ONE << np.uint64(own % WORD_BITS)
+        masks[own // WORD_BITS * LANES + colour] |= ONE << np.uint64(own % WORD_BITS)
         for side in sides:
             other = label[square + side]
             if other >= 0 and other != own:
@@ -248,10 +250,10 @@ def play(masks: Bits, words: int, colour: int, sets: Bits, at: int, result: Bits
     Where nothing is gained the record is not worth having.
     """
     gained = 0
-    size, mine = np.uint64(words), np.uint64(colour * words)
+    size, mine, lanes = np.uint64(words), np.uint64(colour), np.uint64(LANES)
     old, own = np.uint64(at), np.uint64(to)
     for j in range(size):
-        new = sets[old + size + j] & ~sets[old + j] & masks[mine + j]
+        new = sets[old + size + j] & ~sets[old + j] & masks[mine + j * lanes]
         gained += count(new)
         result[own + j] = sets[old + j] | new
     return gained
@@ -269,87 +271,80 @@ def reach(spread: Bits, span: Ints, words: int, sets: Bits, at: int, result: Bit
             expose(new, int64(j), spread, span, words, result, to + words)
 
 
-@inner(types.boolean, BITS, INT, INT, BITS, INT)
-def within(masks: Bits, words: int, colour: int, sets: Bits, at: int) -> bool:
-    """Tell whether every component of a colour is in the set at `at`: the far words first."""
-    mine, start = np.uint64(colour * words), np.uint64(at)
-    for i in range(words - 1, -1, -1):
-        j = np.uint64(i)
-        if masks[mine + j] & ~sets[start + j] != ZERO:
-            return False
-    return True
+@inner(INT, BITS, INT, INT, BITS, INT)
+def lacking(masks: Bits, words: int, asked: int, sets: Bits, at: int) -> int:
+    """Return which of some colours the set at `at` does not have whole: the far words first."""
+    found = 0
+    for j in range(words - 1, -1, -1):
+        found |= touched(masks, np.uint64(j * LANES), ~sets[np.uint64(at + j)])
+        if asked & ~found == 0:
+            return asked
+    return asked & found
 
 
-@inner(INT, BITS, INT, BITS, INT)
-def finisher(masks: Bits, words: int, sets: Bits, at: int) -> int:
-    """Return a colour that one move would finish in the record at `at`, or the number of colours.
+@inner(INT, BITS, INT, INT, BITS, INT)
+def sensible(masks: Bits, words: int, live: int, sets: Bits, at: int) -> int:
+    """Return the colours worth playing in the record at `at`: one that is wholly reached alone.
 
     Playing it at once is never worse. Any solution plays it sometime: x, then it, then y. It first,
     then x, floods at least what x and then it flood, as all of it is reached already; and more
     flooded never needs more moves.
     """
-    colours = len(masks) // words
-    for colour in range(colours):
-        if within(masks, words, colour, sets, at + words) and not within(
-            masks, words, colour, sets, at
-        ):
-            return colour
-    return colours
+    whole = live & ~lacking(masks, words, live, sets, at + words)
+    return whole & -whole if whole else live
 
 
-@kernel(INT, NET, BITS, INT, INT, BITS)
+@inner(WORD, BITS, WORD, INT)
+def members(masks: Bits, place: Any, colours: int) -> Any:
+    """Return all components that some colours have in the word whose row of masks begins there."""
+    found = ZERO
+    while colours:
+        found |= masks[place + np.uint64(lowest(np.uint64(colours)))]
+        colours &= colours - 1
+    return found
+
+
+@kernel(INT, NET, INT, BITS, INT, INT, BITS)
 def bound(
-    masks: Bits, spread: Bits, span: Ints, words: int, sets: Bits, at: int, limit: int,
+    masks: Bits, spread: Bits, span: Ints, words: int, live: int, sets: Bits, at: int, limit: int,
     scratch: Bits,
 ) -> int:  # fmt: skip
     """Return a number of moves the record at `at` needs at least; stop early beyond `limit`.
 
-    Puchert's bound. Finish every colour that is wholly reached, at one move each; if there is
-    none, flood everything that is reached, whatever its colour, at one move. It is admissible: a
-    finishable colour costs a move of its own sooner or later, and sooner is never worse (see
-    `finisher`); otherwise the step that floods all is at least as good as any one move. It never
-    grows as more is flooded.
+    `live` are the colours that are not flooded whole. Puchert's bound. Finish every colour that is
+    wholly reached, at one move each; if there is none, flood everything that is reached, whatever
+    its colour, at one move. It is admissible: a finishable colour costs a move of its own sooner or
+    later, and sooner is never worse (see `search`); otherwise the step that floods all is at least
+    as good as any one move. It never grows as more is flooded.
     """
-    colours = len(masks) // words
-    size, start = np.uint64(words), np.uint64(at)
-    flooded, news = np.uint64(words), np.uint64(2 * words)
-    live, left = 0, 0
-    for colour in range(colours):
-        if not within(masks, words, colour, sets, at):
-            live |= 1 << colour
-            left += 1
-    if left > limit:
+    left: int = count(np.uint64(live))
+    if left == 0 or left > limit:
         return left
+    lanes, size, start = np.uint64(LANES), np.uint64(words), np.uint64(at)
+    flooded, news = np.uint64(words), np.uint64(2 * words)
     for j in range(size):
         scratch[flooded + j] = sets[start + j]
         scratch[j] = sets[start + size + j]
-    steps = 0
-    while left:
-        finished = False
-        for colour in range(colours):
-            if live >> colour & 1 and within(masks, words, colour, scratch, 0):
-                finished = True
-                live ^= 1 << colour
-                left -= 1
-                steps += 1
-                if left:
-                    mine = np.uint64(colour * words)
-                    for j in range(size):
-                        new = masks[mine + j] & ~scratch[flooded + j]
-                        if new != ZERO:
-                            scratch[flooded + j] |= new
-                            expose(new, int64(j), spread, span, words, scratch, 0)
-        if not finished:
-            steps += 1
-            if steps + left > limit:
-                return steps + left
-            for j in range(size):
-                scratch[news + j] = scratch[j] & ~scratch[flooded + j]
-                scratch[flooded + j] = scratch[j]
-            for j in range(size):
-                if scratch[news + j] != ZERO:
-                    expose(scratch[news + j], int64(j), spread, span, words, scratch, 0)
-    return steps
+    steps: int = 0
+    while True:
+        whole = live & ~lacking(masks, words, live, scratch, 0)
+        live ^= whole
+        finished = count(np.uint64(whole))
+        left -= finished
+        steps += finished if whole else 1
+        if not left:
+            return steps
+        if not whole and steps + left > limit:
+            return steps + left
+        for j in range(size):
+            new = scratch[j] & ~scratch[flooded + j]
+            if whole:
+                new &= members(masks, j * lanes, whole)
+            scratch[news + j] = new
+            scratch[flooded + j] |= new
+        for j in range(size):
+            if scratch[news + j] != ZERO:
+                expose(scratch[news + j], int64(j), spread, span, words, scratch, 0)
 
 
 @kernel(INT, BITS, INT, INT)
@@ -372,17 +367,17 @@ def expand(
 
     A child's bound is never more than its parent's (see `bound`), so it is not counted further.
     """
-    colours = len(masks) // words
     size = SETS * words
     slots = len(seen) // SLOT
     level, made = state[AT_LEVEL], state[MADE]
     limit = best - level - 2
     for cursor in range(state[CURSOR], stop):
-        only = finisher(masks, words, kept, cursor * size)
-        for colour in range(colours):
+        live = lacking(masks, words, ALL, kept, cursor * size)
+        tries = sensible(masks, words, live, kept, cursor * size)
+        while tries:
             to = made * size
-            if only < colours and colour != only:
-                continue
+            colour = lowest(np.uint64(tries))
+            tries &= tries - 1
             if not play(masks, words, colour, kept, cursor * size, pool, to):
                 continue
             slot = scramble(pool, to, words) & (slots - 1)
@@ -393,7 +388,8 @@ def expand(
             if twin:
                 continue
             reach(spread, span, words, kept, cursor * size, pool, to)
-            least = bound(masks, spread, span, words, pool, to, needs[cursor] - 1, scratch)
+            lives = live & ~(1 << colour) | lacking(masks, words, 1 << colour, pool, to)
+            least = bound(masks, spread, span, words, lives, pool, to, needs[cursor] - 1, scratch)
             least = min(least, needs[cursor])
             if least > limit:
                 continue
@@ -506,7 +502,6 @@ def meet_once(
     grown = False
     for a in range(number):
         base = (a // BYTE_BITS * CHOICES + (1 << (a % BYTE_BITS))) * span[2 * words]
-        mask = colour_of[a] * words
         for j in range(words):
             stages[both + a * words + j] = stages[a * words + j]
         for word in range(words):
@@ -516,7 +511,7 @@ def meet_once(
                 beside &= beside - ONE
                 for j in range(words):
                     stages[both + a * words + j] |= fresh[other + j] | (
-                        stages[other + j] & masks[mask + j]
+                        stages[other + j] & masks[j * LANES + colour_of[a]]
                     )
     for a in range(number):
         for j in range(words):
@@ -524,7 +519,7 @@ def meet_once(
             fresh[a * words + j] = new
             reached[a * words + j] |= new
             grown |= new != ZERO
-            new &= masks[colour_of[a] * words + j]
+            new &= masks[j * LANES + colour_of[a]]
             while new != ZERO:
                 distance[a * number + WORD_BITS * j + lowest(new)] = step
                 new &= new - ONE
@@ -568,12 +563,11 @@ def weigh(
     one of its colour, from its place in `rows` on. `latest` gets each colour's largest distance.
     """
     number, colours = len(colour_of), len(latest)
-    words = len(masks) // colours
     latest[:] = 0
     for a in range(number):
         colour, most = colour_of[a], 0
         for word in range(a // WORD_BITS + 1):
-            twins = masks[colour * words + word]
+            twins = masks[word * LANES + colour]
             while twins != ZERO:
                 b = WORD_BITS * word + lowest(twins)
                 twins &= twins - ONE
@@ -593,7 +587,7 @@ def weigh(
         if latest[colour] < far:
             continue
         for word in range(a // WORD_BITS + 1):
-            twins = masks[colour * words + word]
+            twins = masks[word * LANES + colour]
             while twins != ZERO:
                 b = WORD_BITS * word + lowest(twins)
                 twins &= twins - ONE
@@ -677,7 +671,7 @@ def retreat_once(
                 new = stage[words + j]
                 if new != ZERO:
                     expose(new, j, spread, span, words, near, then + words + a * words)
-                    new &= masks[colour_of[a] * words + j]
+                    new &= masks[j * LANES + colour_of[a]]
                     expose(new, j, spread, span, words, stage, 0)
             base = (a // BYTE_BITS * CHOICES + (1 << (a % BYTE_BITS))) * span[2 * words]
             for word in range(words):
@@ -735,12 +729,12 @@ def as_late(latest: Ints, colours: int, step: int) -> int:
     return late
 
 
-@inner(INT, BITS, INT, INT, PAIRED, BITS, INT, INT, INT)
+@inner(INT, INT, INT, INT, PAIRED, BITS, INT, INT, INT)
 def pair_bound(
-    masks: Bits, words: int, number: int, pairs: Ints, near: Bits, needs: Ints, latest: Ints,
+    live: int, words: int, number: int, pairs: Ints, near: Bits, needs: Ints, latest: Ints,
     records: Bits, at: int, to: int, limit: int,
 ) -> int:  # fmt: skip
-    """Return the pairs' bound of the record at `to`, a child of that at `at`.
+    """Return the pairs' bound of the record at `to`, a child of that at `at`, by its live colours.
 
     `pairs` has colour and place in `near` of each pair, by colour; `needs` has each record's exact
     distances; `latest` has room for two numbers of each colour: when it is finished at the
@@ -749,7 +743,7 @@ def pair_bound(
     pair a colour that stays as far is enough, and no colour is looked up when it is refuted; the
     others are looked at only if it is not, and only then are the child's needs complete.
     """
-    colours = len(masks) // words
+    colours = len(latest) // 2
     amount = len(pairs) // PAIR
     block = (number + 1) * words
     parent, child = at // (SETS * words) * amount, to // (SETS * words) * amount
@@ -760,7 +754,7 @@ def pair_bound(
         while pair < amount and pairs[PAIR * pair + PAIR_COLOUR] == colour:
             most = max(most, needs[parent + pair])
             pair += 1
-        least = 0 if within(masks, words, colour, records, to) else 1
+        least = live >> colour & 1
         latest[colour] = max(least, most - 1)
         latest[colours + colour] = most if most > least else 0
     for colour in range(colours):
@@ -862,7 +856,7 @@ def search(
     frames. CROWDED: the table wants to be larger; call again when it is.
 
     The record of the root is record 0; child `colour` of the node at `depth` is record
-    1 + depth * colours + colour.
+    1 + depth * LANES + colour.
 
     Invariant: whatever is pruned is refuted for good. A child is refuted when it is proved to
     need more moves than remain for it, and a node when all its children are; this never leans
@@ -872,15 +866,14 @@ def search(
     then x floods at least x and then c: c(x(F)) >= x(c(F)) >= c(F) - |x| > r - |x|, which is what
     remains there. Cutting a move because the opposite order is tried elsewhere would not keep it.
     """
-    colours = len(masks) // words
     size = SETS * words
-    frame_size = KEYS + 3 * colours
+    frame_size = KEYS + 3 * LANES
     depth, threshold = control[DEPTH], control[THRESHOLD]
     nodes, status = control[NODES], control[STATUS]
     stop = nodes + budget
     while nodes < stop and status <= ENTER:
         frame = depth * frame_size
-        keys, exposing = frame + KEYS, frame + KEYS + colours
+        keys, exposing = frame + KEYS, frame + KEYS + LANES
         remaining = threshold - depth - 1
         if status == ENTER:
             status = LEAVE
@@ -894,32 +887,31 @@ def search(
                     samples[slot + j] = records[at + j]
                 samples[slot + words] = np.uint64(remaining + 2)
             children = 0
-            only = colours
-            if rules & FINISH:
-                only = finisher(masks, words, records, at)
-            for colour in range(colours):
-                if sleep >> colour & 1 or (only < colours and colour != only):
-                    continue
-                to = (1 + depth * colours + colour) * size
+            live = lacking(masks, words, ALL, records, at)
+            tries = sensible(masks, words, live, records, at) if rules & FINISH else live
+            tries &= ~sleep
+            while tries:
+                colour = lowest(np.uint64(tries))
+                tries &= tries - 1
+                to = (1 + depth * LANES + colour) * size
                 gained = play(masks, words, colour, records, at, records, to)
                 if not gained:
                     continue
                 least = 0
+                lives = live & ~(1 << colour) | lacking(masks, words, 1 << colour, records, to)
                 if len(pairs):
                     least = pair_bound(
-                        masks, words, number, pairs, near, needs, latest, records, at, to, remaining
+                        lives, words, number, pairs, near, needs, latest, records, at, to, remaining
                     )
                 if least <= remaining and rules & TABLE:
                     _, known = look_up(table, words, records, to)
                     least = max(least, known)
                 if least <= remaining:
                     reach(spread, span, words, records, at, records, to)
-                    left = 0
                     if rules & BLIND:
-                        left = bound(masks, spread, span, words, records, to, limit, scratch)
+                        left = bound(masks, spread, span, words, lives, records, to, limit, scratch)
                     else:
-                        for other in range(colours):
-                            left += not within(masks, words, other, records, to)
+                        left = count(np.uint64(lives))
                     least = max(least, left)
                     if left == 0:
                         frames[frame + NEXT] = 1
@@ -936,11 +928,9 @@ def search(
                     reached += count(records[after + j])
                     new = records[after + j] & ~records[before + j]
                     if new != ZERO:
-                        for other in range(colours):
-                            if masks[np.uint64(other * words) + j] & new != ZERO:
-                                exposed |= 1 << other
+                        exposed |= touched(masks, j * np.uint64(LANES), new)
                 frames[exposing + colour] = exposed
-                frames[exposing + colours + colour] = left
+                frames[exposing + LANES + colour] = left
                 key = colour
                 if rules & ORDER:
                     key |= (least << REACHED_BITS | (MOST_REACHED - reached)) << COLOUR_BITS
@@ -972,10 +962,10 @@ def search(
             continue
         colour = frames[keys + frames[frame + NEXT]] & LOW_COLOUR
         frames[frame + NEXT] += 1
-        to = (1 + depth * colours + colour) * size
+        to = (1 + depth * LANES + colour) * size
         child = frame + frame_size
         frames[child + RECORD] = to
-        frames[child + BLINDLY] = frames[exposing + colours + colour]
+        frames[child + BLINDLY] = frames[exposing + LANES + colour]
         frames[child + SLEEPING] = frames[frame + SLEEPING] & ~frames[exposing + colour]
         depth += 1
         status = ENTER

@@ -25,7 +25,7 @@ from solvers.flood.kernels import (  # isort: skip
     ALL_RULES, COLOUR_BITS, KEYS, LOW_COLOUR, PAIRS, SAMPLES, SETS, Ints,
 )  # fmt: skip
 from solvers.flood.pairs import Chooser, first_turn, no_pairs, pair_up
-from solvers.kernel import ROW
+from solvers.kernel import LANES, ROW
 from solvers.pace import FEW, Pace
 
 Line = tuple[Move, ...]
@@ -93,9 +93,9 @@ class Deepening:
     def __init__(self, graph: Contraction, rules: int, lower: int, best: int) -> None:
         self.graph = graph
         self.rules = rules
-        self.nodes_at_most = 1 + best * graph.colours
+        self.nodes_at_most = 1 + best * LANES
         size = SETS * graph.words
-        self.frame_size = KEYS + 3 * graph.colours
+        self.frame_size = KEYS + 3 * LANES
         self.tree = kernels.Tree(
             records=np.zeros(self.nodes_at_most * size + ROW, np.uint64),
             frames=np.zeros((best + 1) * self.frame_size, np.int64),
