@@ -16,9 +16,12 @@ from game import families
 from game.art import gallery, kept
 from game.art.paint import rounded
 from game.play.appraisal import Appraisal, Means
+from game.play.drawing.blocks import BlocksDrawing
+from game.play.drawing.clearing import ClearUp
 from game.play.job import Job, Solves
 from game.play.performance import Performance
 from game.play.wish import Kind, Search, Wish
+from game.rules import blocks
 from game.runs import untried
 from solvers import solve, theatre
 from tests.support.boards import SMALL
@@ -217,8 +220,17 @@ def of_solves() -> object:
     return solves
 
 
+def of_clearing() -> object:
+    """Begin to clear a drawing up, as the editor does, and leave it halfway."""
+    drawing = BlocksDrawing.of(blocks.decode("rush:x..B.....B..AA.B.C.x...C.....C......"))
+    clearing = ClearUp(drawing, 3, lambda start, _: Job(solve, start, brief=True))
+    clearing.step()
+    assert not clearing.idle
+    return clearing
+
+
 @pytest.mark.usefixtures("uncollected")
-@pytest.mark.parametrize("made", [of_search, of_performance, of_appraisal, of_solves])
+@pytest.mark.parametrize("made", [of_search, of_performance, of_appraisal, of_solves, of_clearing])
 def test_work_that_was_left_leaves_no_cycles(made: Callable[[], object]) -> None:
     made()
     cycles()  # What is loaded for it leaves some, once.

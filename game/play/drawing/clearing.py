@@ -6,8 +6,8 @@ tried, down to one. What could not go at first may go later, so all are tried ag
 more goes. A board whose par is not proved within its time stays as it is.
 """
 
-from collections.abc import Callable, Iterator, Sequence
-from typing import Any
+from collections.abc import Callable, Generator, Sequence
+from typing import Any, NamedTuple
 
 from game.answer import Answer
 from game.play.job import Job
@@ -17,6 +17,45 @@ from game.rules.puzzle import BadGameID, Position
 SECONDS = 2.0
 # As many things are tried at once at most.
 MOST_AT_ONCE = 16
+
+
+class Try(NamedTuple):
+    """A drawing with less, how much less, and how many of so many things were tried before."""
+
+    smaller: Any
+    less: int
+    tried: int
+    total: int
+
+
+def tries(drawing: Any) -> Generator[Try, bool | None, None]:
+    """Put forward what is left of a drawing after things that could go; be told whether they do.
+
+    It knows no `ClearUp`: one that is left halfway is in no cycle with it.
+    """
+    gone = True
+    while gone:
+        parts, tried, many, gone = drawing.parts(), 0, 1, False
+        while tried < len(parts):
+            group = parts[tried : tried + many]
+            smaller, less = left_out(drawing, group)
+            went = bool(less and (yield Try(smaller, less, tried, len(parts))))
+            if went:
+                drawing, gone = smaller, True
+            if went or not less or len(group) == 1:
+                tried += len(group)
+                many = min(2 * many, MOST_AT_ONCE) if went else 1
+            else:
+                many = len(group) // 2
+
+
+def left_out(drawing: Any, parts: Sequence[str]) -> tuple[Any, int]:
+    """Return a drawing without these, as far as they can be taken away, and how many they are."""
+    less = 0
+    for part in parts:
+        if (smaller := drawing.without(part)) is not None:
+            drawing, less = smaller, less + 1
+    return drawing, less
 
 
 class ClearUp:
@@ -31,54 +70,29 @@ class ClearUp:
         # Whether any board's par was not proved in its time, to be the same or another.
         self.unsure = False
         self._par, self._begin = par, begin
-        # The drawing that is tried, without how many things; and whether those tried last went.
-        self._smaller: Any = None
-        self._less = 0
-        self._went = False
+        self._tries, self._try = tries(drawing), Try(drawing, 0, 0, 0)
+        # Whether what was tried last goes; before the first, nothing can be said of it.
+        self._went: bool | None = None
         self._job: Job | None = None
-        self._walk = self._candidates()
-
-    def _candidates(self) -> Iterator[None]:
-        """Put forward what is left after each thing that could go; yield where there is one."""
-        before = None
-        while before != self.gone:
-            before, self.tried = self.gone, 0
-            parts, many = self.drawing.parts(), 1
-            self.total = len(parts)
-            while self.tried < self.total:
-                group = parts[self.tried : self.tried + many]
-                self._leave_out(group)
-                self._went = False
-                if self._less:
-                    yield
-                if self._went or not self._less or len(group) == 1:
-                    self.tried += len(group)
-                    many = min(2 * many, MOST_AT_ONCE) if self._went else 1
-                else:
-                    many = len(group) // 2
-
-    def _leave_out(self, parts: Sequence[str]) -> None:
-        """Make a drawing without these, as far as they can be taken away."""
-        self._smaller, self._less = self.drawing, 0
-        for part in parts:
-            if (smaller := self._smaller.without(part)) is not None:
-                self._smaller, self._less = smaller, self._less + 1
 
     def step(self) -> None:
         """Work at the board that is tried, or take the next one."""
         if self._job is None:
-            if next(self._walk, self) is self:
+            try:
+                self._try = self._tries.send(self._went)
+            except StopIteration:
                 self.idle = True
                 return
+            self.tried, self.total, self._went = self._try.tried, self._try.total, False
             try:
-                board = self._smaller.board()
+                board = self._try.smaller.board()
             except BadGameID:
                 return
             self._job = self._begin(board.start, SECONDS)
         self._job.step()
         verdict = self._same(self._job.answer)
         if verdict is True:
-            self.drawing, self.gone = self._smaller, self.gone + self._less
+            self.drawing, self.gone = self._try.smaller, self.gone + self._try.less
             self._went = True
         if verdict is not None or self._job.idle:
             self.unsure |= verdict is None
