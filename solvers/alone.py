@@ -5,12 +5,14 @@ modules that are named there: whoever can put files there, as beside boards that
 could have anything run. The environment alone may tell it something.
 
 Nor is a frame of the window to wait for it: to open LLVM's library takes as long as half a frame.
+And what was read of this library goes back: most of it is of use only while it is opened.
 """
 
 import os
 import sys
 import warnings
-from ctypes import CDLL
+from contextlib import suppress
+from ctypes import CDLL, c_size_t, c_void_p
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
@@ -33,3 +35,14 @@ finally:
         sys.modules["yaml"] = YAML
 # Nor does it look for the file again, whenever it compiles.
 config._config_fname = ""
+
+MADV_DONTNEED = 4
+
+
+def let_library_go() -> None:
+    """Give back what is in memory of LLVM's code, 32 MB; what is needed again, 4, is read again."""
+    with suppress(OSError):  # Only Linux tells where it is.
+        for place in Path("/proc/self/maps").read_text("utf-8", "replace").splitlines():
+            if "libllvmlite" in place and " r-xp " in place:
+                start, end = (int(edge, 16) for edge in place.split()[0].split("-"))
+                CDLL(None).madvise(c_void_p(start), c_size_t(end - start), MADV_DONTNEED)

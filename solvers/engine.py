@@ -85,6 +85,7 @@ class Native(NamedTuple):
                 pass
             for _ in self.survey(self.tiny) if self.surveys else ():
                 pass
+            import_module("solvers.alone").let_library_go()
         finally:
             if collects:
                 gc.enable()

@@ -144,3 +144,20 @@ def test_what_others_are_compiled_with_is_read_only_where_one_is_compiled(
 @pytest.mark.skipif(sys.platform != "linux", reason="what is in memory stands in /proc")
 def test_llvm_is_there_before_python_would_hold_all_threads_to_open_it(tmp_path: Path) -> None:
     assert written(OPENING, tmp_path, tmp_path) == ["True"]
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="what is in memory stands in /proc")
+def test_little_of_llvm_stays_in_memory_once_kernels_are_loaded(
+    compiled: Path, tmp_path: Path
+) -> None:
+    words = (
+        "from solvers.engine import NATIVE\n"
+        "for native in NATIVE.values():\n"
+        "    native.load()\n"
+        "for line in open('/proc/self/smaps'):\n"
+        "    if '-' in line.split()[0]:\n"
+        "        code = ' r-xp ' in line and 'libllvmlite' in line\n"
+        "    elif code and line.startswith('Rss:'):\n"
+        "        print(int(line.split()[1]) < 16_000)\n"
+    )
+    assert written(words, tmp_path, compiled) == ["True"]
