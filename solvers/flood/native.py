@@ -35,7 +35,8 @@ NEVER = 1 << 62  # a number of nodes that no search comes to
 FIRST_WIDTH = 32
 # How many times as many nodes there are when pairs are chosen again.
 LATER = 4
-# How many nodes, each of them for one word of components, the first call of the search expands.
+# How many nodes, each of them for one word of components, a call of the beam expands, and the first
+# of the search.
 AT_ONCE = 200_000
 # Wider beams, each once the search has taken so many nodes without a proof.
 WIDER = ((10_000, 256), (100_000, 2048))
@@ -63,7 +64,7 @@ def beam(graph: Contraction, width: int, best: int, most: int, pace: Pace) -> It
     )
     layer.kept[:size], layer.needs[0] = graph.root, most
     layer.state[kernels.KEPT] = 1
-    budget = max(1, 40_000 // (graph.number * graph.words))
+    budget = max(1, AT_ONCE // (graph.number * graph.words))
     while True:
         ended = kernels.beam(*graph.net, graph.number, width, best, *layer, graph.scratch, budget)
         if ended == kernels.LINE:
