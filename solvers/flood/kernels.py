@@ -314,8 +314,8 @@ def bound(
     `live` are the colours that are not flooded whole. Puchert's bound. Finish every colour that is
     wholly reached, at one move each; if there is none, flood everything that is reached, whatever
     its colour, at one move. It is admissible: a finishable colour costs a move of its own sooner or
-    later, and sooner is never worse (see `search`); otherwise the step that floods all is at least
-    as good as any one move. It never grows as more is flooded.
+    later, and sooner is never worse (see `sensible`); otherwise the step that floods all is no
+    worse than any one move. It never grows as more is flooded.
     """
     left: int = count(np.uint64(live))
     if left == 0 or left > limit:
