@@ -19,6 +19,7 @@ import subprocess
 import sys
 import time
 import traceback
+import warnings
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -143,7 +144,9 @@ def _apart(step: str, module: str) -> None:
     if not FORKS:
         subprocess.run(command, cwd=ROOT, check=True, timeout=STEP_SECONDS)
         return
-    with FORKING:
+    with FORKING, warnings.catch_warnings():
+        # What the other thread does meanwhile is to wait for a process of its own.
+        warnings.simplefilter("ignore", DeprecationWarning)
         process = os.fork()
     if not process:
         _end_with(step, module)

@@ -18,7 +18,7 @@ from game.keep import target
 ROOT = Path(__file__).parents[1]
 PLACE = ROOT / "tools" / "flatpak" / "wheels.json"
 # That of org.freedesktop.Platform, as the manifest names it.
-PYTHON = "3.13"
+PYTHON = "3.14"
 # What a system with the runtime's C library runs.
 SYSTEMS = ("manylinux_2_28", "manylinux_2_27", "manylinux_2_17", "manylinux2014")
 PROCESSORS = ("x86_64", "aarch64")

@@ -307,7 +307,7 @@ def _copy_file(path: Path, place: Path) -> None:
     try:
         there = f"{path.absolute().as_uri()}?mode=ro"
         with (
-            closing(sqlite3.connect(there, WAIT_SECONDS, uri=True)) as source,
+            closing(sqlite3.connect(there, timeout=WAIT_SECONDS, uri=True)) as source,
             closing(sqlite3.connect(place)) as copy,
         ):
             # Who reads it can't be kept waiting: a copy would wait without an end.

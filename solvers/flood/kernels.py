@@ -294,16 +294,6 @@ def sensible(masks: Bits, words: int, live: int, sets: Bits, at: int) -> int:
     return whole & -whole if whole else live
 
 
-@inner(WORD, BITS, WORD, INT)
-def members(masks: Bits, place: Any, colours: int) -> Any:
-    """Return all components that some colours have in the word whose row of masks begins there."""
-    found = ZERO
-    while colours:
-        found |= masks[place + np.uint64(lowest(np.uint64(colours)))]
-        colours &= colours - 1
-    return found
-
-
 @kernel(INT, NET, INT, BITS, INT, INT, BITS)
 def bound(
     masks: Bits, spread: Bits, span: Ints, words: int, live: int, sets: Bits, at: int, limit: int,
@@ -337,10 +327,11 @@ def bound(
         if not whole and steps + left > limit:
             return steps + left
         for j in range(size):
-            new = scratch[j] & ~scratch[flooded + j]
-            if whole:
-                new &= members(masks, j * lanes, whole)
-            scratch[news + j] = new
+            new, rest = ZERO if whole else scratch[j], whole
+            while rest:
+                new |= masks[j * lanes + np.uint64(lowest(np.uint64(rest)))]
+                rest &= rest - 1
+            scratch[news + j] = new & ~scratch[flooded + j]
             scratch[flooded + j] |= new
         for j in range(size):
             if scratch[news + j] != ZERO:

@@ -503,7 +503,7 @@ def test_there_is_room_for_so_many_states_of_windows_and_no_more(
     monkeypatch.setattr(windows, "ROOM", 1 << 20)
     for params in ("10x10c5", "12x12c9", "12x12c2"):
         looks = Windows(ready_of(generate(params, random.Random("room"))))
-        for _ in looks.widen(1 << 40, Pace()):
+        for _ in looks.widen(1 << 40, Pace(most=1 << 9)):
             pass
         listings = [listing for listing in (*looks.ready, *looks.coming) if listing]
         taken = sum(listing.states * listing.state_bytes for listing in listings)

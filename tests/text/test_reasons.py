@@ -45,7 +45,7 @@ def test_faults_of_files_are_german_to_the_last_word(
         write(tmp_path / "file" / "film.gif", b"")
     assert ": Das ist kein Ordner; " in worded(refused.value)
 
-    def refuse(path: Path, _: int) -> int:
+    def refuse(path: Path, _: int, **__: object) -> int:
         raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), path)
 
     monkeypatch.setattr(os, "open", refuse)

@@ -19,7 +19,7 @@ SECONDS = 2.0
 MOST_AT_ONCE = 16
 
 
-class Try(NamedTuple):
+class Attempt(NamedTuple):
     """A drawing with less, how much less, and how many of so many things were tried before."""
 
     smaller: Any
@@ -28,7 +28,7 @@ class Try(NamedTuple):
     total: int
 
 
-def tries(drawing: Any) -> Generator[Try, bool | None, None]:
+def attempts(drawing: Any) -> Generator[Attempt, bool | None, None]:
     """Put forward what is left of a drawing after things that could go; be told whether they do.
 
     It knows no `ClearUp`: one that is left halfway is in no cycle with it.
@@ -39,7 +39,7 @@ def tries(drawing: Any) -> Generator[Try, bool | None, None]:
         while tried < len(parts):
             group = parts[tried : tried + many]
             smaller, less = left_out(drawing, group)
-            went = bool(less and (yield Try(smaller, less, tried, len(parts))))
+            went = bool(less and (yield Attempt(smaller, less, tried, len(parts))))
             if went:
                 drawing, gone = smaller, True
             if went or not less or len(group) == 1:
@@ -70,7 +70,7 @@ class ClearUp:
         # Whether any board's par was not proved in its time, to be the same or another.
         self.unsure = False
         self._par, self._begin = par, begin
-        self._tries, self._try = tries(drawing), Try(drawing, 0, 0, 0)
+        self._attempts, self._attempt = attempts(drawing), Attempt(drawing, 0, 0, 0)
         # Whether what was tried last goes; before the first, nothing can be said of it.
         self._went: bool | None = None
         self._job: Job | None = None
@@ -79,20 +79,20 @@ class ClearUp:
         """Work at the board that is tried, or take the next one."""
         if self._job is None:
             try:
-                self._try = self._tries.send(self._went)
+                self._attempt = self._attempts.send(self._went)
             except StopIteration:
                 self.idle = True
                 return
-            self.tried, self.total, self._went = self._try.tried, self._try.total, False
+            self.tried, self.total, self._went = self._attempt.tried, self._attempt.total, False
             try:
-                board = self._try.smaller.board()
+                board = self._attempt.smaller.board()
             except BadGameID:
                 return
             self._job = self._begin(board.start, SECONDS)
         self._job.step()
         verdict = self._same(self._job.answer)
         if verdict is True:
-            self.drawing, self.gone = self._try.smaller, self.gone + self._try.less
+            self.drawing, self.gone = self._attempt.smaller, self.gone + self._attempt.less
             self._went = True
         if verdict is not None or self._job.idle:
             self.unsure |= verdict is None
