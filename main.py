@@ -26,8 +26,13 @@ def main() -> int:
     heard = signal.getsignal(signal.SIGINT)
     if heard is signal.default_int_handler:
         signal.signal(signal.SIGINT, signal.SIG_DFL)
-    from game.cli import command
-    from solvers.engine import Engine
+    try:
+        from game.cli import command
+        from solvers.engine import Engine
+    except ModuleNotFoundError as error:
+        told = f"expected {error.name}, found none: the first command of README.md installs it"
+        print(told, file=sys.stderr)
+        return 2
 
     gc.enable()
     engine = Engine()

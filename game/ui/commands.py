@@ -439,7 +439,7 @@ LEADING = (
         more="on a sheet: go from row to row, or take another value", repeats=True),
     Command("focus page up", mark("a page up"), _PAGE_UP),
     Command("focus page down", mark("a page down"), _PAGE_DOWN, joins=True),
-    Command("focus first", mark("to the top of a list"), _HOME),
+    Command("focus first", mark("to the top"), _HOME),
     Command("focus last", mark("to its end"), _END, joins=True),
     Command("focus leave", mark("close the sheet"), _ESC),
 )

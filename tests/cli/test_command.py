@@ -570,3 +570,11 @@ def test_boards_that_take_long_to_be_dealt_are_read_in_the_window(
     monkeypatch.undo()
     status, out, _ = run("--file", str(boards), "--new-window")
     assert status == 0 and out.startswith("window: jugs:3p7#0 jugs:3p7#1")
+
+
+def test_a_python_without_what_parlour_needs_is_told_what_to_do() -> None:
+    """Started by the system's own Python, as who has not read the README does first."""
+    call = [sys.executable, "-S", "main.py", "--version"]
+    done = subprocess.run(call, cwd=ROOT, capture_output=True, text=True)
+    told = "expected platformdirs, found none: the first command of README.md installs it\n"
+    assert (done.returncode, done.stderr) == (2, told)

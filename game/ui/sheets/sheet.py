@@ -19,7 +19,7 @@ from game.ui.sheets.body import CROSS, Body, Page, Spot
 from game.ui.sheets.paper import CardPaper, Paper, draw_cross, towards
 from game.ui.widgets import ring
 
-# A step longer than any list.
+# A step longer than any list, and than any sheet.
 END = 1 << 30
 # A stepper's button that is held down goes on after a while, and then so often.
 HOLD_SECONDS, AGAIN_SECONDS = 0.4, 0.06
@@ -275,7 +275,9 @@ class Sheet:
             case "focus page up" | "focus page down":
                 self._page_on(1 if lead == "focus page down" else -1)
             case "focus first" | "focus last":
-                self._walk(END if lead == "focus last" else -END)
+                by = END if lead == "focus last" else -END
+                if not self._walk(by):
+                    self.roll(by)
             case None if free and (spot := self.by_key(key, shift)) is not None:
                 return self.press(spot)
         return False
