@@ -63,6 +63,7 @@ def _help() -> Sequence[Section]:
     shown = examples(
         "python main.py judge my.py:guess",
         "python main.py judge my.py yours.py:other --boards blocks:klotski --json",
+        "python main.py judge my.py:search --boards sliding:3x2",
         "python main.py judge handed_in/ --boards sliding:4x4 --count 50 --csv class.csv",
     )
     guess = say(
@@ -225,7 +226,7 @@ def judged_of(
 
 def command_line() -> Parser:
     """Make the parser."""
-    does = say("Judge guesses of your own by distances that are proved.")
+    does = say("Judge guesses and searches of your own by distances that are proved.")
     parser = make_parser(" judge", does, _help)
     add = parser.add_argument
     add(

@@ -4,7 +4,7 @@ complete -c parlour -n __fish_use_subcommand -a solve -d 'Find the fewest moves 
 complete -c parlour -n __fish_use_subcommand -a worth -d 'Tell what every move is worth, without a window'
 complete -c parlour -n __fish_use_subcommand -a compare -d 'Run boards through methods, side by side'
 complete -c parlour -n __fish_use_subcommand -a watch -d 'Watch searches at work on one board'
-complete -c parlour -n __fish_use_subcommand -a judge -d 'Judge guesses of your own by distances that are proved'
+complete -c parlour -n __fish_use_subcommand -a judge -d 'Judge guesses and searches of your own by distances that are proved'
 complete -c parlour -n __fish_use_subcommand -a print -d 'Print boards, as a booklet in PDF'
 complete -c parlour -n __fish_use_subcommand -a exercise -d 'Make a folder with an exercise: a guess, a search or a bound to write, and a check'
 complete -c parlour -n __fish_use_subcommand -a boards -d 'Tell how boards and moves are written'
