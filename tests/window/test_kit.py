@@ -190,6 +190,8 @@ def test_what_has_the_focus_stays_in_view_when_rows_above_it_grow(soon: bool) ->
         return bool(sheet._paper.view.contains(row.spot(name)))
 
     fit()
+    sheet.key(0, "focus go right")
+    assert seen("0"), "where nothing has the focus, an arrow gives it to something"
     if soon:
         lines.append(40)
     sheet.look_at(sheet.stops[8])

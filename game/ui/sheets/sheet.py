@@ -335,7 +335,10 @@ class Sheet:
         return True
 
     def _turn(self, by: int) -> None:
+        """Turn what has the focus to its next value or part; where nothing has it, go to a stop."""
         row, here, page = self._body.row(self.focus), self.focus, self._page
+        if here is None:
+            self._step(by)
         if row is None or here is None:
             return
         if (name := row.turn(here.name, by)) is not None:
