@@ -886,7 +886,7 @@ def test_far_from_par_the_worst_slip_is_to_practise(hands: Hands) -> None:
     play(hands, "4", "4", "4", "4", "5", "6")
     wait_for_card(hands)
     wait_for(
-        lambda: hands.after_a_turn(lambda: hands.there("Practise another slip", Role.BUTTON)),
+        lambda: hands.after_a_turn(lambda: hands.there("Another slip here", Role.BUTTON)),
         "a slip",
     )
     hands.press(pygame.K_RETURN)
@@ -896,9 +896,9 @@ def test_far_from_par_the_worst_slip_is_to_practise(hands: Hands) -> None:
     assert first in slips
     hands.press(pygame.K_i)
     wait_for_card(hands)
-    assert hands.there("Practise another slip", Role.BUTTON) == (len(slips) > 2)
+    assert hands.there("Another slip here", Role.BUTTON) == (len(slips) > 2)
     if len(slips) > 2:
-        hands.press("Practise another slip")
+        hands.press("Another slip here")
         assert hands.table.session.cursor not in (first, slips[0])
 
 
@@ -928,7 +928,7 @@ def test_low_over_the_board_what_is_next_has_its_words_in_one_line(
     try:
         tongue.choose(language)
         hands.window.settings.language = language
-        words = tongue.say("Practise another slip")
+        words = tongue.say("Another slip here")
         wait_for(lambda: hands.after_a_turn(lambda: hands.there(words, Role.BUTTON)), "a slip")
         assert words in [line.words for line in legible.lines(lambda: redrawn(hands))]
     finally:

@@ -155,10 +155,9 @@ def test_a_game_saved_as_text_and_loaded_by_its_path_goes_on_with_undo_and_redo(
         hands.click(hands.spot_of(move))
     hands.press(pygame.K_u)
     choose_text(hands, 2)
-    hands.press(pygame.K_RETURN)
-    assert is_open(hands), "Enter on a choice is no saving"
+    hands.press(pygame.K_SPACE)
+    assert is_open(hands), "to turn a choice is no saving"
     hands.press(pygame.K_LEFT)
-    hands.go_to("Save")
     hands.press(pygame.K_RETURN)
     assert not is_open(hands) and hands.notice.startswith("Saved")
     (path,) = files(tmp_path)

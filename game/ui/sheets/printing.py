@@ -91,7 +91,6 @@ class Printing:
             rows,
             self._file.under_way(self._progress),
             ("print", say("Make a PDF"), "printer"),
-            "print",
         )
 
     def _whats(self) -> list[tuple[str, str]]:

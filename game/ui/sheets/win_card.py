@@ -47,7 +47,7 @@ PICTURE = (*button("picture")[:3], "")
 REVIEW, UNDO = button("review"), button("undo")
 TRY = button("restart", mark("Try it yourself"))
 TRY_AGAIN = (*button("restart", mark("Try again"))[:3], "")
-SLIP = ("slip", mark("Practise another slip"), "rotate-ccw", "")
+SLIP = ("slip", mark("Another slip here"), "rotate-ccw", "")
 RESULT = button("result", key="Esc")
 KEYS = {name: name for name in ("new", "watch", "share", "review")}
 
