@@ -30,7 +30,7 @@ SMALL = 11
 # Lines of the grid, at most this many to a side.
 LINES = 6
 # A dot's radius: at the least, at the most, and for how many positions it is largest.
-LEAST, MOST, MANY = 1.6, 9.0, 600
+LEAST, MOST, MANY = 2.6, 9.0, 600
 # Of a way that is longer than this, nobody sees every place.
 LONGEST = 1000
 DASH, GAP = 4.5, 3.5
