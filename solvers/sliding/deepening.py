@@ -20,12 +20,12 @@ ROOM = 64  # steps of a line that IDA* gets more room for, each time it needs it
 class StepDeepening:
     """IDA*: all its state, between slices.
 
-    Invariant: the board needs `threshold` steps at least.
+    Invariant: the board needs `threshold` steps at least; to come to it took `come` boards.
     """
 
     def __init__(self, ground: Ground, tiles: bytes, lower: int) -> None:
         self.ground = ground
-        self.start = tiles
+        self.start, self.come = tiles, 0
         sums, sets = ground.look(tiles)
         far = ground.far(tiles)
         self.tiles = np.frombuffer(tiles, np.uint8).copy()
@@ -102,6 +102,7 @@ class StepDeepening:
 
     def deepen(self) -> None:
         """Begin the next iteration, with the least number that was beyond this one."""
+        self.come = self.nodes
         self.control[kernels.THRESHOLD] = self.control[kernels.BEYOND]
         self.control[kernels.BEYOND] = NEVER
         self.control[kernels.ITERATION] += 1

@@ -1,13 +1,14 @@
 """What the sliding kernels are given: boards of one size, and the tables to use."""
 
 from functools import lru_cache
+from typing import NamedTuple
 
 import numpy as np
 
 from game.rules.puzzle import Move
 from solvers.sliding import kernels
 from solvers.sliding.kernels import DIGIT_BITS, FORM, Field, Views
-from solvers.sliding.plans import Tables, steps_away, steps_beside
+from solvers.sliding.plans import Tables, Turn, steps_away, steps_beside, turns
 
 Line = tuple[Move, ...]
 
@@ -134,3 +135,41 @@ def reflected(tiles: bytes, reflect: list[int]) -> bytes:
     for cell, tile in enumerate(tiles):
         board[reflect[cell]] = reflect[len(tiles) + tile]
     return bytes(board)
+
+
+class OtherEnd(NamedTuple):
+    """A board as its way looks from the end: as long, and often cheaper to prove.
+
+    `there` tells for each cell of the board where it is on this one, `back` the other way round.
+    """
+
+    tiles: bytes
+    there: Turn
+    back: Turn
+
+
+def other_end(width: int, height: int, tiles: bytes) -> OtherEnd | None:
+    """Look at a board from its end, where that is a board like others: with the gap in a corner.
+
+    Each step can be taken back. So from the solved board, with each tile called by the cell to
+    which it is to go, the same way leads back; and with the board turned until that of the gap is
+    the last one, this is a board to be solved as any other.
+    """
+    size, gap = len(tiles), tiles.index(0)
+    turn = next((turn for turn in turns(width, height) if turn[gap] == size - 1), None)
+    if turn is None:
+        return None
+    other = bytearray(size)
+    for cell, tile in enumerate(tiles):
+        other[turn[tile - 1]] = (turn[cell] + 1) % size
+    return OtherEnd(bytes(other), turn, tuple(turn.index(cell) for cell in range(size)))
+
+
+@lru_cache(maxsize=4)
+def retrace(tiles: bytes, line: Line, other: bytes, cells: Turn) -> Line:
+    """Take a line that solves a board back on its other end, where its `cells` are those."""
+    board, gaps = bytearray(tiles), [tiles.index(0)]
+    for move in line:
+        gaps.append(board.index(int(move)))
+        board[gaps[-2]], board[gaps[-1]] = int(move), 0
+    return walk(other, [cells[gap] for gap in reversed(gaps)][1:])

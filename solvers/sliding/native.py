@@ -25,7 +25,17 @@ from solvers.sliding.construct import construct
 from solvers.sliding.deepening import NEVER, StepDeepening
 from solvers.sliding.estimate import Estimate
 from solvers.sliding.exact import swaps
-from solvers.sliding.ground import Ground, Line, ground_of, reflected, reflection, walk
+from solvers.sliding.ground import (
+    Ground,
+    Line,
+    OtherEnd,
+    ground_of,
+    other_end,
+    reflected,
+    reflection,
+    retrace,
+    walk,
+)
 from solvers.sliding.kernels import KEYED
 from solvers.sliding.plans import Tables
 from solvers.sliding.stages import INNER, Inner, Stages
@@ -38,6 +48,8 @@ FIRST_WIDTH, WIDER, HISTORY_BYTES = 200, 2.5, 24 << 20
 # Nodes that IDA* may take before the first beam on a board that it may prove, and after a beam for
 # each board that the beam keeps: on such boards, on larger ones with tables, and on those without.
 HEAD_START, TURN_SMALL, TURN_TABLED, TURN = 30_000, 600, 700, 400
+# Nodes that IDA* takes from each end of a board before one of them is chosen.
+LOOK_SMALL, LOOK = 1_000, 20_000
 # How many boards a beam keeps for each window of the line that is searched after it, with tables
 # and without; after how many steps of the line beams begin anew; and cells of the largest board
 # without tables that a beam of the whole board is good for; and the width of the widest stages.
@@ -79,11 +91,17 @@ def exact(board: Position) -> Iterator[Answer]:
 
 
 class Solve:
-    """The solve of one upright board: what is known of it so far."""
+    """The solve of one upright board: what is known of it so far.
+
+    `tiles` and `best` are those of the end that it is solved from: once it has `looked` which one
+    that is to be, it may be `turned` to the `other` one.
+    """
 
     def __init__(self, width: int, height: int, tiles: bytes) -> None:
         self.size = (width, height)
-        self.tiles = tiles
+        self.board = self.tiles = tiles
+        self.other: OtherEnd | None = None
+        self.looked = self.turned = False
         self.lower = 0
         self.best: Line | None = None
         self.nodes = self.before = 0
@@ -109,15 +127,15 @@ class Solve:
             tables = yield from self.fetch(self.size, PREPARING)
             if search is None or search.ground.plan != tables.plan:
                 self.before, pause = self.nodes, pause + self.nodes - self.before
-                search = StepDeepening(ground_of(tables), self.tiles, self.lower)
+                search = yield from self.begin(ground_of(tables))
             beside = self.best is not None and len(self.best) <= self.lower + 2
-            yield from self.prove(search, NEVER if beside else pause - self.before)
+            if not self.proved:
+                yield from self.prove(search, NEVER if beside else pause - self.before)
             if not self.proved:
                 assert self.best is not None
                 wide = min(int(width), HISTORY_BYTES // (4 * len(self.best) + 4))
-                if not self.proved:
-                    yield from self.shorten(search.ground, wide, wide > 1.2 * widest)
-                    widest = max(wide, widest)
+                yield from self.shorten(search.ground, wide, wide > 1.2 * widest)
+                widest = max(wide, widest)
                 tabled = TURN_SMALL if small else TURN_TABLED
                 pause += int((tabled if search.ground.views else TURN) * width)
                 width *= WIDER
@@ -136,11 +154,10 @@ class Solve:
                 if self.best is None or len(line) + 1 < len(self.best):
                     self.best = (str(tile), *line)
 
-    def remember(self) -> None:
+    def remember(self, line: Line) -> None:
         """Let boards one step away know."""
-        assert self.best is not None
         known = proved_lines()
-        known[self.key(self.tiles)] = self.best
+        known[self.key(self.board)] = line
         for key in [*known][:-REMEMBERED]:
             del known[key]
 
@@ -162,6 +179,41 @@ class Solve:
                 pace.start()
         assert tables is not None
         return tables
+
+    def begin(self, ground: Ground) -> Generator[Answer, None, StepDeepening]:
+        """Begin the search; at first, see from which end it takes less for as high a bound."""
+        here = StepDeepening(ground, self.tiles, self.lower)
+        looked, self.looked = self.looked, True
+        if looked or (other := other_end(*self.size, self.tiles)) is None:
+            return here
+        self.other = other
+        there = StepDeepening(ground, other.tiles, self.lower)
+        for search in here, there:
+            yield from self.prove(search, LOOK_SMALL if ground.size <= KEYED else LOOK)
+            if self.proved:
+                return search
+            self.before += search.nodes
+            self.turn_round()
+        best = max(here, there, key=lambda search: (search.threshold, -search.come))
+        if best is there:
+            self.turn_round()
+        self.before -= best.nodes
+        return best
+
+    def turn_round(self) -> None:
+        """Go over to the other end of the board, and take the best line along."""
+        assert self.other is not None
+        line = self.best and self.retraced(self.best)
+        self.tiles = self.board if self.turned else self.other.tiles
+        self.best, self.turned = line, not self.turned
+
+    def retraced(self, line: Line) -> Line:
+        """Return a line of this end as one of the other."""
+        assert self.other is not None
+        tiles, there, back = self.other
+        if self.turned:
+            return retrace(tiles, line, self.board, back)
+        return retrace(self.board, line, tiles, there)
 
     def prove(self, search: StepDeepening, pause: int) -> Iterator[Answer]:
         """Raise the lower bound for so many nodes, or until it meets the line."""
@@ -246,6 +298,7 @@ class Solve:
             self.best = tuple(construct(width, height, self.tiles, estimate.beside))
             self.lower = max(self.lower, estimate.steps(self.tiles))
         self.lower = min(self.lower, len(self.best))
+        line = self.retraced(self.best) if self.turned else self.best
         if self.proved:
-            self.remember()
-        return Answer(self.lower, self.best, self.nodes, method)
+            self.remember(line)
+        return Answer(self.lower, line, self.nodes, method)
