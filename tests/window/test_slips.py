@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from game import families
+from game.keep.settings import PLAY, load_settings
 from game.keep.store import Store
 from game.ui.host import Host
 from game.ui.nodes import Role
@@ -240,6 +241,26 @@ def test_the_answer_shown_is_help_on_the_board_that_the_slip_was_made_on(hands: 
     hands.press(pygame.K_h)
     hands.turn()
     assert hands.store.tried.shown(board)
+
+
+def test_the_mode_of_the_play_put_aside_stays_while_slips_are_met(hands: Hands) -> None:
+    hands.press(pygame.K_g)
+    tomorrow(hands)
+    practise(hands)
+    assert not hands.able("Play", Role.RADIO) and not hands.able("Train", Role.RADIO)
+    hands.press(pygame.K_g)
+    assert hands.notice == "In practice it is told at once what moves are worth."
+    hands.press("Menu")
+    assert not hands.able("Keep pace", Role.MENU_ITEM)
+    hands.press(pygame.K_ESCAPE)
+    find(hands)
+    play(hands, hands.table.session.position.moves()[0])
+    hands.press(pygame.K_i)
+    hands.press(pygame.K_g)
+    hands.press(pygame.K_i)
+    hands.press(pygame.K_ESCAPE)
+    assert not hands.table.plays.practising
+    assert hands.named("Play", Role.RADIO).on and load_settings().mode == PLAY
 
 
 @pytest.mark.slow

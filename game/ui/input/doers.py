@@ -89,9 +89,9 @@ class Doers:
             "why other back": partial(moves.look_along, OTHER, -1),
             "why other on": partial(moves.look_along, OTHER, 1),
             "worth": moves.worth,
-            "play": partial(tuning.train, host, False),
-            "train": partial(tuning.train, host, True),
-            "mode": lambda: tuning.train(host, not host.table.help.training),
+            "play": partial(self._train, False),
+            "train": partial(self._train, True),
+            "mode": lambda: self._train(not host.table.help.training),
             "keep_pace": partial(tuning.keep_pace, host),
             "solve": moves.solve,
             "review": boards.review,
@@ -371,6 +371,13 @@ class Doers:
         """Bring a title to the front, in place of whatever screen is there."""
         self._host.overlay.leave_screen()
         self.boards.turn_to(title)
+
+    def _train(self, on: bool) -> None:
+        """Train, or play: in a run through slips that would be seen only once it is over."""
+        if seen.able(self._host.table, "mode"):
+            tuning.train(self._host, on)
+        else:
+            self._host.notices.say("In practice it is told at once what moves are worth.")
 
     def _open_menu(self) -> None:
         table, settings = self._host.table, self._host.settings

@@ -152,13 +152,15 @@ def _group(
     )
 
 
-def option(pen: Pen, spot: pygame.Rect, seen: tuple[str, bool, tuple[str, ...]], lit: Lit) -> None:
+def option(
+    pen: Pen, spot: pygame.Rect, seen: tuple[str, bool, tuple[str, ...], bool], lit: Lit
+) -> None:
     """Draw an option, in a size that does for all names; the present one stands out."""
-    name, on, names = seen
+    name, on, names, able = seen
     inner = spot.inflate(-pen.px(6), -pen.px(6))
     if on:
-        pen.plate(inner, 6, "accent")
-    ink = pen.ink("on_accent" if on else "text" if lit.hot else "quiet")
+        pen.plate(inner, 6, "accent" if able else "line")
+    ink = pen.ink("faint" if not able else "on_accent" if on else "text" if lit.hot else "quiet")
     size = paint.fitting_size(names, pen.px(SMALL), inner.width - pen.px(8), 500)
     words = paint.text(name, size, ink, 500)
     pen.target.blit(words, words.get_rect(center=spot.center))

@@ -20,7 +20,7 @@ from game.ui.panel.badge import Badge, ParSeen
 from game.ui.panel.hinted import Hint, Hinting
 from game.ui.panel.lesson import Lesson
 from game.ui.panel.pace_line import LIST, PACE, PaceLine
-from game.ui.panel.seen import Asking, Beside, Card, QuestSeen, Rules, Seen, Words
+from game.ui.panel.seen import Asking, Beside, Card, Mode, QuestSeen, Rules, Seen, Words
 from game.ui.scroll import WHEEL, Scroll
 from game.views import FACES
 from game.views.view import View
@@ -114,7 +114,7 @@ class Panel:
         par = seen.par_seen(table, quiet)
         runs = self._badged and (par.working or self._badge.filling)
         return Seen(
-            table.help.training or table.plays.practising,
+            Mode(table.help.training or table.plays.practising, seen.able(table, "mode")),
             seen.level(table, look),
             seen.halves(table),
             table.desk.other is not None and not table.session.solved,
@@ -195,7 +195,7 @@ class Panel:
             # Where it is rolled anyway, words need not be cut.
             least += (SWITCH * bool(seen.halves) + LINE) * self._room.low
         if self._room.low and isinstance(seen, Seen) and isinstance(seen.card, Rules):
-            least = RULES + SWITCH * bool(seen.halves) + ROW * seen.training
+            least = RULES + SWITCH * bool(seen.halves) + ROW * seen.mode.training
         self._high = max(self.view.height, round(least * scale))
         told_of = seen, self._room
         # What can't be told closer together than that needs still more.

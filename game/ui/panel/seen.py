@@ -158,10 +158,17 @@ class Beside(NamedTuple):
     ended: bool = False
 
 
+class Mode(NamedTuple):
+    """Whether it is told while the board is played what its moves were worth; if that is chosen."""
+
+    training: bool
+    able: bool
+
+
 class Seen(NamedTuple):
     """All that there is to tell while a board is played.
 
-    training whether it is told while the board is played what its moves were worth
+    mode     whether one plays or trains
     level    what kind of board it is
     halves   the ways to count it, with par in each; `countable` while another can be taken
     par      what the badge tells, and how far its bar has run
@@ -170,7 +177,7 @@ class Seen(NamedTuple):
     ended    whether the card has the place of all that is below the level
     """
 
-    training: bool
+    mode: Mode
     level: Level
     halves: tuple[Half, ...]
     countable: bool
@@ -413,6 +420,9 @@ def able(table: Table, action: str) -> bool:
             return table.plays.after is not None
         case "hint" | "worth" | "solve":
             return not session.over
+        case "mode" | "keep_pace":
+            run = table.plays.practice
+            return run is None or run.session is not table.plays.front
         case "why":
             return table.help.weighable is not None
         case "review":

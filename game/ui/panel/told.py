@@ -37,7 +37,18 @@ from game.ui.panel import cards, hint_card
 from game.ui.panel.badge import ParSeen
 from game.ui.panel.hinted import Hint
 from game.ui.panel.pace_line import PACE, Pace
-from game.ui.panel.seen import Card, Counter, Half, KeyFace, Level, Marks, QuestSeen, Rules, Seen
+from game.ui.panel.seen import (
+    Card,
+    Counter,
+    Half,
+    KeyFace,
+    Level,
+    Marks,
+    Mode,
+    QuestSeen,
+    Rules,
+    Seen,
+)
 from game.ui.widgets import Button
 from game.views import FACES
 from game.words import pars
@@ -74,20 +85,20 @@ def body(seen: Seen, room: Extent, pictures: Pictures) -> Box:
     """
     two, roomy, low = room
     if low and isinstance(seen.card, Rules):
-        head = Space(high=GAP), _top(seen.training, 36), *_head(seen.level, 8, 42)
+        head = Space(high=GAP), _top(seen.mode, 36), *_head(seen.level, 8, 42)
         head = (*head, *_switch(seen.halves, seen.countable, 8, 28), Space(high=GAP))
         foot = (Space(high=GAP), *_foot(seen, 36), Space(high=6))
         return Plate((Column((*head, _middle(seen, pictures), *foot)),), left=14, right=14)
     low = low and not isinstance(seen.card, QuestSeen)
     if seen.ended:
-        above, mode, gap, high, aside = (18, 44, 12, 73, 22) if roomy else (12, 34, 6, 46, 14)
-        head = Space(high=above), _top(seen.training, mode), *_head(seen.level, gap, high)
+        above, top, gap, high, aside = (18, 44, 12, 73, 22) if roomy else (12, 34, 6, 46, 14)
+        head = Space(high=above), _top(seen.mode, top), *_head(seen.level, gap, high)
         return Plate((Column(head),), left=aside, right=aside)
     if isinstance(seen.card, Hint) and seen.card.why is not None:
         return _weighing(seen, seen.card, two, roomy)
     if two:
         left = (
-            _top(seen.training, 36),
+            _top(seen.mode, 36),
             *_head(seen.level, 8, 44),
             *_counters(seen.counters, seen.hinted, *((8, 52) if seen.halves else (10, 58))),
             *_badge(pictures.badge, seen.par, 6 if seen.halves else 8, 94),
@@ -99,7 +110,7 @@ def body(seen: Seen, room: Extent, pictures: Pictures) -> Box:
     if roomy:
         top = (
             Space(high=18),
-            _top(seen.training, 44),
+            _top(seen.mode, 44),
             *_head(seen.level, 12, 64 if seen.halves else 73),
             *_switch(seen.halves, seen.countable, 8, 34),
             *_counters(seen.counters, seen.hinted, 20, 66),
@@ -110,7 +121,7 @@ def body(seen: Seen, room: Extent, pictures: Pictures) -> Box:
     counters = _counters(seen.counters, seen.hinted, *((7, 53) if seen.halves else (8, 55)))
     top = (
         Space(high=GAP if low else 12),
-        _top(seen.training, 36),
+        _top(seen.mode, 36),
         *_head(seen.level, 8, 42),
         *_switch(seen.halves, seen.countable, 8, 28),
         *counters,
@@ -128,18 +139,18 @@ def _weighing(seen: Seen, hint: Hint, two: bool, roomy: bool) -> Box:
     foot = rows((wanted or seen.rows[0],), 44 if roomy else 36)
     if two:
         words, boards = hint_card.halves(hint)
-        left = _top(seen.training, 36), Space(high=8), said(hint, words), Space(high=GAP), foot
+        left = _top(seen.mode, 36), Space(high=8), said(hint, words), Space(high=GAP), foot
         both = Grid((Column(left), boards), 2, 14, narrow=True)
         return Plate((both,), left=14, top=14, right=14)
     ways = hint_card.opened(hint, 113 if roomy else 101)
     shown = tuple(Column((said(hint, card), Space(grow=1))) for card in ways)
     card = Part("middle", (Tall(shown, grow=1),), Role.GROUP, grow=1)
     if roomy:
-        head = Space(high=18), _top(seen.training, 44), *_head(seen.level, 12, 73)
+        head = Space(high=18), _top(seen.mode, 44), *_head(seen.level, 12, 73)
         counted = _counters(seen.counters, seen.hinted, 16, 66)
         kids = (*head, *counted, _par(seen.par[0]), Space(high=12), card, Space(high=GAP), foot)
         return Plate((Column((*kids, Space(high=14))),), left=22, right=22)
-    kids = (Space(high=12), _top(seen.training, 34), *_head(seen.level, 6, 46), Space(high=GAP))
+    kids = (Space(high=12), _top(seen.mode, 34), *_head(seen.level, 6, 46), Space(high=GAP))
     kids = (*kids, card, Space(high=GAP), foot, Space(high=GAP))
     return Plate((Column(kids),), left=14, right=14)
 
@@ -194,25 +205,32 @@ def pace_line(draw: Draw, pace: Pace, high: float, grow: float = 0) -> Box:
 
 
 @part
-def _top(training: bool, high: float) -> Box:
+def _top(mode: Mode, high: float) -> Box:
     """Offer both modes, and beside them the menu of commands."""
     command = BY_NAME["menu"]
     face = parts.button(Face("", command.icon), high)
     more = f"{called(command.name)} ({command.cap})"
     button = Part(command.name, (face,), name=called(command.name), more=more, command=True)
-    return Row((_mode(training, high), button), gap=GAP)
+    return Row((_mode(mode, high), button), gap=GAP)
 
 
-def _mode(training: bool, high: float) -> Box:
+def _mode(mode: Mode, high: float) -> Box:
     """Offer to play, or to train: whether it is told at once what moves were worth."""
     names = ("play", "train")
     said = tuple(called(name) for name in names)
 
     def half(place: int) -> Box:
-        on = training == bool(place)
-        face = Painted(parts.option, (said[place], on, said), high=high)
+        on, able = mode.training == bool(place), mode.able
+        face = Painted(parts.option, (said[place], on, said, able), high=high)
         more = say(BY_NAME[names[place]].more)
-        return Part(names[place], (face,), Role.RADIO, said[place], more=more, on=on, command=True)
+        return Part(
+            *(names[place], (face,), Role.RADIO, said[place]),
+            more=more,
+            on=on,
+            able=able,
+            stop=able,
+            command=True,
+        )
 
     return Plate((Grid((half(0), half(1)), 2, narrow=True),), "raised", radius=10, grow=1)
 
