@@ -12,6 +12,7 @@ from game.keep.ledger import Entry, Run
 from game.play.outcome import Ended
 from game.text.tongue import many, mark, number, say
 from game.text.words import duration
+from game.words.compared import in_points, of_medians, proofs
 
 # How wide columns are at least: a board's kind, the limit, par, and a run's moves, time and
 # positions.
@@ -114,7 +115,8 @@ def summary(entries: Sequence[Entry], methods: Sequence[str]) -> Iterator[str]:
     met = {_nothing(run) for run in runs if run.length is None}
     signs = {sign: sign if sign == "-" else say(sign) for sign in LEGEND}
     explained = [say(LEGEND[sign], sign=said) for sign, said in signs.items() if said in met]
-    yield say("; ").join([say("* proved shortest"), *explained])
+    yield say("; ").join([f"* {proofs(entries)[0]}", *explained])
+    points = in_points(entries)
     for name in methods:
         made = [(entry, entry.runs[name]) for entry in entries if name in entry.runs]
         found = [(entry, run, run.length) for entry, run in made if run.length is not None]
@@ -122,15 +124,18 @@ def summary(entries: Sequence[Entry], methods: Sequence[str]) -> Iterator[str]:
             many("{n} of {runs} solved", "{n} of {runs} solved", len(found), runs=len(made)),
             many("{n} proved", "{n} proved", sum(run.proved for _, run in made)),
         ]
-        over = [length - entry.par[0] for entry, _, length in found if _settled(entry)]
+        over = [
+            length - entry.par[0]
+            for entry, _, length in found
+            if _settled(entry) and entry.for_points == points
+        ]
         if over:
             middle = median(over)
+            said = number(middle, 0 if middle == int(middle) else 1)
             words.append(
-                say(
-                    "{over} over par, {most} at most",
-                    over=number(middle, 0 if middle == int(middle) else 1),
-                    most=max(over),
-                )
+                say("{under} under par, {most} at most", under=said, most=max(over))
+                if points
+                else say("{over} over par, {most} at most", over=said, most=max(over))
             )
         limits = [length <= entry.limit for entry, _, length in found if entry.limit is not None]
         if limits:
@@ -138,7 +143,10 @@ def summary(entries: Sequence[Entry], methods: Sequence[str]) -> Iterator[str]:
         if made:
             words.append(duration(median(run.ms for _, run in made)))
         yield f"{name:<10} {', '.join(words)}"
-    yield say("Moves over par and times are medians: half of the boards took no more.")
+    yield say(
+        "{measure} and times are medians: half of the boards took no more.",
+        measure=of_medians(entries),
+    )
 
 
 def _settled(entry: Entry) -> bool:

@@ -1,4 +1,4 @@
-"""Many boards, counted: for each kind of them a row a method, by moves over par and by time."""
+"""Many boards, counted: for each kind of them a row a method, by how far off par and by time."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -23,7 +23,9 @@ from game.export.chart_page import (
 )
 from game.export.drawing import Box, Place, shortened
 from game.keep.ledger import Entry, Run
+from game.text import units
 from game.text.tongue import many, mark, number, say
+from game.words.compared import in_points, measure, proofs
 
 # From left to right: the methods' names, then for each measure a panel, beside it what has no place
 # on its scale, and the median.
@@ -80,8 +82,6 @@ class Scale:
         return self.left + self.wide + GAP + OTHER_WIDE * (self.others.index(name) + 0.5)
 
 
-# A scale and what it measures.
-Measure = tuple[Scale, str]
 # How many boards a bar, or a column with a name, counts: those whose line is proved shortest, and
 # all others.
 Bars = Mapping[int | str, tuple[int, int]]
@@ -137,8 +137,8 @@ class Counts:
             for power in range(0, powers + 1, -(-powers // 6))
         ]
         self._time = Scale(left, time, powers * PARTS, marks, stops)
-        measures = (self._over, say("Moves over par")), (self._time, say("Time, log scale"))
-        self._rows = [[each] for each in measures] if stacked else [measures]
+        scales = self._over, self._time
+        self._rows = [[each] for each in scales] if stacked else [scales]
         self.left = START
         self.wide = round(max(self._over.right, self._time.right)) + MEDIAN_WIDE + RIGHT
 
@@ -149,11 +149,13 @@ class Counts:
     def key(self, page: Page) -> list[Key]:
         """Say what bars mean."""
         ink = page.theme.quiet
-        runs = [run for g in self._groups for _, e in g.boards for run in e.runs.values()]
-        keys: list[Key] = [(lambda x, y: [Box(x, y - 6, 12, 12, ink)], say("proved shortest"))]
+        entries = [entry for group in self._groups for _, entry in group.boards]
+        runs = [run for entry in entries for run in entry.runs.values()]
+        proved, not_proved = proofs(entries)
+        keys: list[Key] = [(lambda x, y: [Box(x, y - 6, 12, 12, ink)], proved)]
         if not all(run.proved for run in runs):
             pale = page.pale(ink)
-            keys.append((lambda x, y: [Box(x, y - 6, 12, 12, pale)], say("not proved shortest")))
+            keys.append((lambda x, y: [Box(x, y - 6, 12, 12, pale)], not_proved))
         keys.append((None, say("on a bar: how many boards")))
         if PAR_OPEN in self._over.others:
             keys.append((None, say("par open: par is not proved")))
@@ -163,17 +165,18 @@ class Counts:
 
     def draw(self, page: Page) -> None:
         for group in self._groups:
-            for measures in self._rows:
-                self._draw_group(page, group, measures)
+            for scales in self._rows:
+                self._draw_group(page, group, scales)
         page.end(page.top - APART / 2)
 
-    def _draw_group(self, page: Page, group: Group, measures: Sequence[Measure]) -> None:
+    def _draw_group(self, page: Page, group: Group, scales: Sequence[Scale]) -> None:
         theme, top = page.theme, page.top + 26
         page.words(group.name, START, top, NAME, theme.text, 600)
         boards = many("{n} board", "{n} boards", len(group.boards))
         page.words(boards, START, top + 19, TICK)
-        scales = [scale for scale, _ in measures]
-        for scale, name in measures:
+        entries = [entry for _, entry in group.boards]
+        for scale in scales:
+            name = measure(entries) if scale is self._over else say("Time, log scale")
             page.words(name, scale.left, top, NOTE, theme.text, 500)
             page.words(say("median"), scale.right + MEDIAN_WIDE - 8, top, TICK, align="end")
         top += 25
@@ -203,13 +206,19 @@ class Counts:
                 for number, entry in group.boards
                 if name in entry.runs
             ]
-            self._draw_method(page, name, made, bottom, scales)
+            self._draw_method(page, name, made, bottom, scales, in_points(entries))
             bottom += ROW
         self._write_marks(page, bottom - ROW + 15, scales)
         page.top = bottom - ROW + APART
 
     def _draw_method(
-        self, page: Page, name: str, made: Sequence[Made], bottom: float, scales: Sequence[Scale]
+        self,
+        page: Page,
+        name: str,
+        made: Sequence[Made],
+        bottom: float,
+        scales: Sequence[Scale],
+        points: bool,
     ) -> None:
         sign, text = page.signs[name], page.theme.text
         page.drawing.add(sign.mark(START + 6, bottom - 12, 5.5, page.theme.ground))
@@ -224,7 +233,7 @@ class Counts:
             part = STOPPED if run.stopped else _part(run) - self._first
             times.setdefault(part, []).append(one)
         for scale, counted_ones, words in (
-            (self._over, overs, median_over([(entry, run) for _, entry, run in made])),
+            (self._over, overs, median_over([one[1:] for one in made], points)),
             (self._time, times, median_time([run for _, _, run in made])),
         ):
             if scale not in scales:
@@ -347,10 +356,12 @@ def _told(name: str, made: Sequence[Made]) -> str:
         for place, entry, run in made[:MOST_NAMED]
     ]
     more = ["…"] if len(made) > MOST_NAMED else []
+    points = in_points([entry for _, entry, _ in made])
     return many(
-        "{method}, {n} board, moves of par: {boards}",
-        "{method}, {n} boards, moves of par: {boards}",
+        "{method}, {n} board, {moves} of par: {boards}",
+        "{method}, {n} boards, {moves} of par: {boards}",
         len(made),
         method=name,
+        moves=units.several("point" if points else "move"),
         boards=", ".join([*each, *more]),
     )

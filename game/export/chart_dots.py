@@ -25,6 +25,7 @@ from game.keep.ledger import Entry, Run
 from game.text import units
 from game.text.tongue import number, say
 from game.text.words import duration
+from game.words.compared import measure, proofs
 
 LEAST_WIDE, MOST_WIDE = 1100, 2000
 OVER_HIGH, LANE_HIGH, BETWEEN, TIME_HIGH = 290, 34, 26, 210
@@ -110,9 +111,10 @@ class Dots:
         def sign(x: float, y: float, full: bool) -> Mark:
             return Mark(DISC, x + 6, y, 5, theme.quiet, theme.ground, full)
 
-        keys: list[Key] = [(lambda x, y: [sign(x, y, True)], say("proved shortest"))]
+        proved, not_proved = proofs(self._entries)
+        keys: list[Key] = [(lambda x, y: [sign(x, y, True)], proved)]
         if any(run.length is not None and not run.proved for run in runs):
-            keys.append((lambda x, y: [sign(x, y, False)], say("not proved shortest")))
+            keys.append((lambda x, y: [sign(x, y, False)], not_proved))
         if any(_is_open(entry) for entry in self._entries):
             keys.append(
                 (
@@ -121,7 +123,7 @@ class Dots:
                         Mark(DISC, x + 6, y - 8, 2, theme.quiet, theme.ground),
                         Mark(DISC, x + 6, y + 3, 4.5, theme.quiet, theme.ground, False),
                     ],
-                    say("par not proved: over par at least, at most"),
+                    say("par not proved: so much at least, at most"),
                 )
             )
         if stopped := stopped_by(runs):
@@ -197,7 +199,7 @@ class Dots:
                     page.words(value, strip.middle(at), top, TICK, align="middle")
         return top
 
-    # Moves over par
+    # Moves over par, or points under it
 
     def _draw_over(self, top: float) -> None:
         overs = [
@@ -230,9 +232,9 @@ class Dots:
             return height(entry.over_par(run.length)[1])
 
         self._draw_ground(top, self._over_high)
-        bent = scale is not float
-        names = [say("Moves over par, log scale")] if bent else []
-        self._draw_axis([*names, say("Moves over par")], top, self._over_high)
+        bent, name = scale is not float, measure(self._entries)
+        names = [say("{measure}, log scale", measure=name)] if bent else []
+        self._draw_axis([*names, name], top, self._over_high)
         seen: list[float] = []
         for tick in _ticks(least, most, bent):
             y = height(tick)

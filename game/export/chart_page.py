@@ -13,6 +13,7 @@ from game.keep.ledger import Entry, Run
 from game.play.outcome import Ended
 from game.text.tongue import many, mark, number, say
 from game.text.words import duration
+from game.words.compared import in_points, measure
 
 LEFT, RIGHT, FOOT = 92, 36, 28
 HEAD, NAME, NOTE, TICK = 22, 14, 13, 12
@@ -84,9 +85,10 @@ class Page:
         self.top = 0.0
         self._entries = entries
         self._title = many(
-            "Moves over par, and time, on {n} board",
-            "Moves over par, and time, on {n} boards",
+            "{measure}, and time, on {n} board",
+            "{measure}, and time, on {n} boards",
             len(entries),
+            measure=measure(entries),
         )
         self.drawing = Drawing(theme.ground, self._title)
         self.drawing.wide = wide
@@ -130,11 +132,12 @@ class Page:
         theme = self.theme
         tallies = [Tally.of(name, self._entries) for name in self.methods]
         boards = len(self._entries)
+        off = say("under par") if in_points(self._entries) else say("over par")
         columns = [
             ("", many("solved", "solved", boards), [_share(tally.solved) for tally in tallies]),
             ("", many("proved", "proved", boards), [tally.proved for tally in tallies]),
             # Translators: over "over par" and "time", at the head of a column.
-            (say("median"), say("over par"), [tally.over for tally in tallies]),
+            (say("median"), off, [tally.over for tally in tallies]),
             ("", say("within limit"), [_share(tally.kept) for tally in tallies]),
             (say("median"), say("time"), [tally.time for tally in tallies]),
         ]
@@ -193,7 +196,7 @@ class Tally:
         return cls(
             (len(found), len(made)),
             number(sum(run.proved for _, run in made)),
-            median_over(made),
+            median_over(made, in_points(entries)),
             (sum(limits), len(limits)) if limits else None,
             median_time([run for _, run in made]),
         )
@@ -211,11 +214,14 @@ def stopped_by(runs: Iterable[Run]) -> str:
     return say(CUT[found]) if found else ""
 
 
-def median_over(made: Sequence[tuple[Entry, Run]]) -> str:
-    """Say the median of the lengths over par, where lines were found and par is proved."""
+def median_over(made: Sequence[tuple[Entry, Run]], points: bool) -> str:
+    """Say the median of the lengths over par, where lines were found and par is proved.
+
+    It is one of moves, or of `points` under par.
+    """
     overs = []
     for entry, run in made:
-        if run.length is not None:
+        if run.length is not None and entry.for_points == points:
             least, most = entry.over_par(run.length)
             overs += [most] if least == most else []
     if not overs:

@@ -117,6 +117,11 @@ class Entry:
         """Return the points that a length comes to; None where none are counted."""
         return families.points(self.board, length)
 
+    @cached_property
+    def for_points(self) -> bool:
+        """Whether the board is played for points: what is over par is under it then."""
+        return self.points(0) is not None
+
     @property
     def par_in_words(self) -> str:
         """Say par as a number, as 17-19, as 17+ while no line is known, or none, if proved."""

@@ -124,6 +124,8 @@ def test_a_board_for_points_tells_points_and_keeps_what_is_missing_to_all(go: Go
     status, out, _ = go("--file", boards("same:4x4c3s#3"), "--methods", "exact", "bfs")
     row = next(line.split() for line in out.splitlines() if "4x4c3s" in line)
     assert status == 0 and row[2] == "1,020" and row.count("1,020*") == 2
+    assert "* proved best" in out and "exact      1 of 1 solved, 1 proved, 0 under par, 0" in out
+    assert "Points under par and times are medians" in out and "over par" not in out
     table = rows(Path("boards-compared.csv"))
     assert {one["proved"] for one in table} == {"yes"}
     assert {one["par"] for one in table} == {one["length"] for one in table} != {"1020"}

@@ -246,11 +246,31 @@ def test_over_par_is_a_range_where_par_is_not_proved() -> None:
     assert "board 1, dfs: 13 moves, 3 to 5 over par, 1.0 ms" in shown
     said = words(drawing)
     assert "8–10" in said, "what is known of par"
-    assert "par not proved: over par at least, at most" in said
+    assert "par not proved: so much at least, at most" in said
     assert said.count("–") == 2, "no median over par is claimed"
     many = [Entry(f"sliding:4x4#{place}", None, runs) for place in range(60)]
     said = words(draw(many, ["exact", "dfs"]))
     assert said.count("60") >= 2 and "par open" in said and "par" in said
+
+
+def test_boards_for_points_are_told_in_points_under_par() -> None:
+    runs = {"exact": run("exact", 10, 8, 10_000), "bfs": run("bfs", 130, 0, 1)}
+    proved = {"exact": run("exact", 10, 10, 1), "bfs": run("bfs", 13, 0, 1)}
+    scored, known = (Entry("same:3x3c2s#1", None, some) for some in (runs, proved))
+    moves = Entry("sliding:3x2#1", None, {"exact": run("exact", 10, 10, 1)})
+    said = " / ".join(words(draw([scored, known], ["exact", "bfs"])))
+    for each in ("Points under par, log scale", "under par", "proved best", "not proved best"):
+        assert each in said
+    assert "Points under par, and time, on 2 boards" in said
+    assert "over par" not in said and "shortest" not in said
+    said = " / ".join(words(draw([known] * 60, ["exact", "bfs"])))
+    assert "Points under par" in said and "proved best" in said
+    assert "over par" not in said and "shortest" not in said
+    many = [place.words for place in draw([known] * 60).marks() if isinstance(place, Place)]
+    assert any("60 boards, points of par: 1: " in one for one in many)
+    said = words(draw([moves, known], ["exact", "bfs"]))
+    assert "Moves over par, points under par" in said and "over par" in said
+    assert said.count("–") == 1, "the median is one of moves alone"
 
 
 def test_what_found_nothing_and_what_was_stopped_is_seen() -> None:

@@ -262,6 +262,17 @@ def test_a_board_without_a_way_has_no_par(hands: Hands) -> None:
     assert "par none ✓" in row
 
 
+def test_boards_for_points_are_told_in_points_under_par(hands: Hands) -> None:
+    open_by_menu(hands)
+    choose(hands, "Paste", "same:3x3c2s#1")
+    start(hands)
+    until_done(hands)
+    said = [node.name for node in hands.nodes]
+    assert any(name.startswith("median under par") for name in said)
+    assert any("points, 0 under par" in name and "proved best" in name for name in said)
+    assert not any("over par" in name or "shortest" in name for name in said)
+
+
 @pytest.mark.slow
 def test_stop_keeps_what_is_done_and_go_on_goes_on() -> None:
     ways = Patient()

@@ -34,6 +34,7 @@ from game.ui.sheets.rows.comparing import (
     table_head,
 )
 from game.ui.sheets.sheet import Sheet
+from game.words.compared import proofs
 from game.words.families import name as kind_name
 
 # How often it is looked how far the runs have got; the chart is drawn less often where that takes
@@ -279,5 +280,5 @@ def _in_words(entry: Entry, run: Run) -> str:
     """Tell a run in words."""
     parts = [run_words(entry, run), many("{n} position", "{n} positions", run.nodes)]
     if run.proved:
-        parts.append(say("proved shortest"))
+        parts.append(proofs([entry])[0])
     return ", ".join(parts)

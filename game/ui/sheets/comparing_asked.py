@@ -34,7 +34,7 @@ SOURCES = (
 )
 FIRST_COUNT, MOST_DEALT = 10, 1000
 LIMITS = tuple((seconds, str(seconds)) for seconds in (1, 2, 5, 10, 30, 60))
-INTRO = mark("Every board by every method ticked: how far each is over par, and how long it takes.")
+INTRO = mark("Every board by every method ticked: how far each is from par, and how long it takes.")
 NOTE = mark(
     "One run at a time, by turns with the board you play. Close this, and the runs go on while the "
     "solver has nothing else to do; what was run stays known while the window is open."

@@ -21,6 +21,7 @@ from game.text.words import sentence
 from game.ui.host import Host
 from game.ui.sheets.comparing_lanes import with_lanes
 from game.ui.sheets.rows.comparing import Way
+from game.words.compared import in_points
 
 # Labels, each with a value a method.
 Lines = Sequence[tuple[str, Mapping[str, str]]]
@@ -164,17 +165,21 @@ class Runs:
         self._aside = aside
 
     def lines(self) -> Lines:
-        """Say what each method comes to: solved, proved, over par, within the limit, time."""
+        """Say what each method comes to: solved, proved, off par, within the limit, time."""
         plan = self.plan
         assert plan is not None, "it was begun"
         ran = {name for entry in plan.entries for name in entry.runs}
         tallies = {name: Tally.of(name, plan.entries) for name in plan.wanted if name in ran}
+        points = in_points(plan.entries)
         ways: Sequence[tuple[str, Callable[[Tally], str]]] = (
             # Translators: one board is so, or as many as stand beside it or below.
             (many("solved", "solved", len(plan.entries)), lambda tally: _share(tally.solved)),
             # Translators: one thing is so, or as many boards as stand beside it or below.
             (many("proved", "proved", len(plan.entries)), lambda tally: tally.proved),
-            (say("median over par"), lambda tally: tally.over),
+            (
+                say("median under par") if points else say("median over par"),
+                lambda tally: tally.over,
+            ),
             (say("within the limit"), lambda tally: _share(tally.kept)),
             (say("median time"), lambda tally: tally.time),
         )
