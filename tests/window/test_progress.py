@@ -140,3 +140,15 @@ def test_of_games_that_no_players_play_par_and_time_are_told_by_week() -> None:
         "Same Game: time a game, by week": "2 Nov: 10 min, 9 Nov: –, 16 Nov: 45 s",
     }
     hands.window.close()
+
+
+def test_points_are_in_no_mean_of_moves() -> None:
+    hands = Hands(EIGHT)
+    game = session("same:5x4c3s#3", "0,1", "0,0", "0,0", "0,1", "0,0", "0,0")
+    hands.store.begin(game)
+    hands.store.finish(game, game.cost - 20, game.cost - 20)
+    hands.press(pygame.K_t)
+    row = next(node.name for node in hands.nodes if node.name.startswith("Same Game 5×4"))
+    assert row.endswith(", solved 1, at par 0, over par –, best –")
+    assert hands.there("At par: nothing better is possible, whatever that took.")
+    hands.window.close()

@@ -131,9 +131,8 @@ def _titles(host: Host, tallies: Sequence[Tally]) -> list[SheetRow]:
 
 def _of_title(name: str, tallies: Sequence[Tally]) -> OfTitle:
     face = about(families.TITLES[name])
-    compared = [tally for tally in tallies if families.compares(tally.family, tally.params)]
     games, clean = sum(tally.solved for tally in tallies), sum(tally.clean for tally in tallies)
-    return OfTitle(say(face.title), face.icon, games, clean, _over(compared))
+    return OfTitle(say(face.title), face.icon, games, clean, _over(_in_moves(tallies)))
 
 
 def _ladders(host: Host) -> SheetRow:
@@ -152,6 +151,11 @@ def _ladders(host: Host) -> SheetRow:
     return plain.still(strip(shown, press))
 
 
+def _in_moves(tallies: Sequence[Tally]) -> list[Tally]:
+    """Leave out kinds for points: these are no moves, and what was lost of them is in no mean."""
+    return [tally for tally in tallies if families.compares(tally.family, tally.params)]
+
+
 def _over(some: Sequence[Tally | Graded]) -> str:
     """Say by how much games were over par on the mean; nothing where par is known of none."""
     ranked = sum(one.ranked for one in some)
@@ -160,15 +164,13 @@ def _over(some: Sequence[Tally | Graded]) -> str:
 
 def _counts(tallies: Sequence[Tally]) -> list[tuple[str, str]]:
     """Count what was played, and how well."""
-    # Points are no moves: what was lost of them is not in the mean.
-    in_moves = [tally for tally in tallies if families.compares(tally.family, tally.params)]
     past = sum(tally.past for tally in tallies)
     played, solved = sum(tally.played for tally in tallies), sum(tally.solved for tally in tallies)
     return [
         (number(played), many("begun", "begun", played)),
         (number(solved), many("solved", "solved", solved)),
         *([(number(past), say("over the limit"))] if past else []),
-        (_over(in_moves) or "–", say("mean over par")),
+        (_over(_in_moves(tallies)) or "–", say("mean over par")),
     ]
 
 
@@ -200,7 +202,9 @@ def _page(host: Host, export: "GamesExport", style: Style, field: Field) -> Page
         rows.append(plain.still(_table(told_of[:12])))
         rows += _by_grade(store.graded())
         rows.append(
-            plain.words(say("At par: as few moves as can be, whatever that took."), SMALL, "quiet")
+            plain.words(
+                say("At par: nothing better is possible, whatever that took."), SMALL, "quiet"
+            )
         )
     rows += [_played(host, game) for game in latest[:LATEST]]
     if latest:
@@ -303,10 +307,8 @@ def _table(tallies: Sequence[Tally]) -> Box:
             number(tally.solved),
             number(tally.past) if tally.past else "–",
             number(tally.par),
-            _over([tally]) or "–",
-            "–"
-            if tally.best is None or not families.compares(tally.family, tally.params)
-            else number(tally.best),
+            _over(_in_moves([tally])) or "–",
+            "–" if tally.best is None or not _in_moves([tally]) else number(tally.best),
         ]
         for name, tally in zip(_kinds(tallies), tallies, strict=True)
     ]
