@@ -87,13 +87,15 @@ def _end_with_parent() -> None:
 def done(duty: Duty, solvers: Solvers, seen: Callable[[], object] = bool) -> Solved | Broken:
     """Do a duty; it is `seen` at each answer that the search is under way."""
 
-    def search() -> Iterator[Answer]:
-        for answer in solvers.methods(duty.start)[duty.method](duty.start):
+    def watched(search: Iterator[Answer]) -> Iterator[Answer]:
+        for answer in search:
             seen()
             yield answer
 
     try:
-        outcome = watch(search(), duty.limit, nodes=duty.nodes)
+        # Kernels are waited for before the board's time begins.
+        search = solvers.methods(duty.start)[duty.method](duty.start)
+        outcome = watch(watched(search), duty.limit, nodes=duty.nodes)
         graded = graded_of(duty.board, outcome, duty.limit, solvers) if duty.graded else None
     except Broken as error:
         return error

@@ -11,6 +11,7 @@ import resource
 import signal
 import subprocess
 import sys
+import time
 from argparse import Namespace
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
@@ -21,17 +22,18 @@ import pytest
 
 import solvers
 from game import families
+from game.answer import Answer
 from game.cli import crew, many, tally
 from game.cli.crew import FORKS, Crew
 from game.cli.dispatch import Dispatcher
 from game.cli.report import Fields
 from game.cli.tasks import Reading, Task
-from game.cli.worker import Duty, Solved
+from game.cli.worker import Duty, Solved, done
 from game.families import Board
 from game.keep.results import FIELDS, Results, Wanted
 from game.keep.target import BadTarget
 from game.play.outcome import watch
-from game.rules.puzzle import BadGameID, Family
+from game.rules.puzzle import BadGameID, Family, Position
 from solvers import solve
 from tests.support.commands import Given, Run
 from tests.support.commands import run as run
@@ -197,6 +199,20 @@ def test_a_worker_that_dies_with_nothing_to_do_costs_no_board_a_try(
         found = [done for done in dispatcher.solve([duty], lambda _: None) if done is not None]
     assert [number for number, _ in found] == [0]
     assert isinstance(found[0][1], Solved) and found[0][1].outcome.answer is not None
+
+
+def test_what_a_board_waits_for_before_its_search_is_not_of_its_time() -> None:
+    """As a worker waits for kernels that are still to be compiled."""
+
+    def exact(board: Position) -> Iterator[Answer]:
+        time.sleep(0.2)
+        return solve(board)
+
+    board = families.read("jugs:tartaglia")
+    duty = Duty("jugs", board.id, board.start, "exact", 0.2)
+    found = done(duty, Given(lambda _: {"exact": exact}))
+    assert isinstance(found, Solved) and found.outcome.answer.proved
+    assert found.outcome.total_ms < 200
 
 
 @pytest.mark.slow
