@@ -125,7 +125,8 @@ def _group(
     present = values.index(value) if value in values else -1
 
     def offer(at: int, alike: tuple[str, ...]) -> Box:
-        name, seen = options[at][1], (options[at][1], at == present, alike or (options[at][1],))
+        name = options[at][1]
+        seen = name, at == present, alike or (name,), True
         return Part(
             f"{label} {at}",
             (Painted(option, seen, 44, 36, name, SMALL, 500, around),),

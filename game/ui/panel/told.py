@@ -91,8 +91,8 @@ def body(seen: Seen, room: Extent, pictures: Pictures) -> Box:
         return Plate((Column((*head, _middle(seen, pictures), *foot)),), left=14, right=14)
     low = low and not isinstance(seen.card, QuestSeen)
     if seen.ended:
-        above, top, gap, high, aside = (18, 44, 12, 73, 22) if roomy else (12, 34, 6, 46, 14)
-        head = Space(high=above), _top(seen.mode, top), *_head(seen.level, gap, high)
+        above, modes, gap, high, aside = (18, 44, 12, 73, 22) if roomy else (12, 34, 6, 46, 14)
+        head = Space(high=above), _top(seen.mode, modes), *_head(seen.level, gap, high)
         return Plate((Column(head),), left=aside, right=aside)
     if isinstance(seen.card, Hint) and seen.card.why is not None:
         return _weighing(seen, seen.card, two, roomy)
