@@ -23,8 +23,9 @@ class Aided:
         # The last try of each board that came to its end in this window, where all is told.
         self._ended: dict[Position, int] = {}
 
-    def count(self, play: Session) -> None:
-        play.hints += 1
+    def count(self, play: Session, steps: int = 1) -> None:
+        """Count a hint, or as many as a move that was shown has steps."""
+        play.hints += steps
         self._note(play.board, ref(play))
 
     def show(self, board: Board, play: Session | None = None) -> None:

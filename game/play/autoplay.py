@@ -148,8 +148,9 @@ class AutoPlay:
             shift = front.redo()
         else:
             over_again = again and session.maker_at(session.cursor) != OWN
-            if not over_again and not front.help.hinted:
-                front.help.aided.count(session)
+            if not over_again:
+                steps = len(session.position.steps(move)) - front.help.hinted
+                front.help.aided.count(session, steps)
             shift = front.make(move, LED)
         self._next_at = self._now + SECONDS_A_MOVE / self.speed
         self.playing = not front.session.over

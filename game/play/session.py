@@ -89,7 +89,7 @@ class Session:
         self.takebacks: int | None = 0
         self.helped = False
         self.attempt = 1
-        # Whether auto-play has shown any of its moves: each counts among the hints.
+        # Whether auto-play has shown any of its moves: their steps count among the hints.
         self.watched = False
         self.seconds = 0.0
         self.changes = 0
@@ -308,6 +308,12 @@ class Session:
     def led(self) -> bool:
         """Whether auto-play made the move before the cursor."""
         return self.makers[-1:] == LED
+
+    @property
+    def steps_led(self) -> int:
+        """How many steps auto-play made of all that there are, the undone ones too."""
+        led = zip(self._makers, self._path, strict=True)
+        return sum(len(steps) for maker, (_, steps, _) in led if maker == LED)
 
     @property
     def makers(self) -> str:

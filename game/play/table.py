@@ -228,7 +228,8 @@ class Table:
             session.play(move)
         session.note_makers(play.all_makers)
         session.rewind(play.cursor)
-        session.hints, session.seconds = play.hints, play.seconds
+        more = session.steps_led - play.steps_led
+        session.hints, session.seconds = play.hints and max(1, play.hints + more), play.seconds
         session.takebacks, session.helped = play.takebacks, play.helped
         session.attempt, session.mark, session.rival = play.attempt, play.mark, play.rival
         self.help.aided.pass_on(play, session)

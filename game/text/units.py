@@ -14,6 +14,7 @@ class Unit(NamedTuple):
     heading: str
     counted: Phrase
     to_go: Phrase
+    shown: Phrase
     in_words: Phrase
     in_words_first: Phrase
 
@@ -25,6 +26,7 @@ UNITS: Mapping[str, Unit] = {
         mark("Moves"),
         Phrase("{n} move", "{n} moves"),
         Phrase("{n} move to go", "{n} moves to go"),
+        Phrase("{n} move shown", "{n} moves shown"),
         Phrase("one move", "{count} moves"),
         Phrase("One move", "{count} moves"),
     ),
@@ -33,6 +35,7 @@ UNITS: Mapping[str, Unit] = {
         mark("Steps"),
         Phrase("{n} step", "{n} steps"),
         Phrase("{n} step to go", "{n} steps to go"),
+        Phrase("{n} step shown", "{n} steps shown"),
         Phrase("one step", "{count} steps"),
         Phrase("One step", "{count} steps"),
     ),
@@ -41,6 +44,7 @@ UNITS: Mapping[str, Unit] = {
         mark("Slides"),
         Phrase("{n} slide", "{n} slides"),
         Phrase("{n} slide to go", "{n} slides to go"),
+        Phrase("{n} slide shown", "{n} slides shown"),
         Phrase("one slide", "{count} slides"),
         Phrase("One slide", "{count} slides"),
     ),
@@ -49,6 +53,7 @@ UNITS: Mapping[str, Unit] = {
         mark("Points"),
         Phrase("{n} point", "{n} points"),
         Phrase("{n} point to come", "{n} points to come"),
+        Phrase("{n} move shown", "{n} moves shown"),
         Phrase("one point", "{count} points"),
         Phrase("One point", "{count} points"),
     ),

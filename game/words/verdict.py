@@ -375,7 +375,7 @@ def share(table: Table, name: str, form: str = PLAIN, review: Sequence[str] = ()
     elif not session.shown:
         # Also none are counted, for others: 0 hints. Where all was shown, that is said already.
         hints = [] if session.hints else [many("{n} hint", "{n} hints", 0)]
-        said += [*hints, *took(session.aid, session.watched)]
+        said += [*hints, *took(session.aid, moves_shown(session))]
     day = day_of(session.board)
     head = [f"Parlour {name}", *([say("daily of {date}", date=str(day))] if day else [])]
     id = session.board.id
@@ -403,18 +403,23 @@ def _signs_of(table: Table, session: Session, form: str) -> str:
 TRIES = mark("second try"), mark("third try"), mark("fourth try"), mark("fifth try")
 
 
-def took(aid: Aid, watched: bool = False) -> list[str]:
+def moves_shown(session: Session) -> str:
+    """Say how many moves were shown, as they are counted; nothing where auto-play showed none."""
+    if not session.watched or not session.hints:
+        return ""
+    return say(units.UNITS[session.board.unit].shown.given(n=session.hints))
+
+
+def took(aid: Aid, shown: str = "") -> list[str]:
     """Say what a play took besides its moves: moves that were shown, takebacks, help, tries."""
-    words = []
-    if watched and aid.hints:
-        words.append(many("{n} move shown", "{n} moves shown", aid.hints))
-    elif aid.hints:
+    words = [shown] if shown else []
+    if aid.hints and not shown:
         words.append(many("{n} hint", "{n} hints", aid.hints))
     if aid.takebacks is None:
         words.append(say("before takebacks were counted"))
     elif aid.takebacks:
         words.append(many("{n} takeback", "{n} takebacks", aid.takebacks))
-    if aid.helped and not (watched and aid.hints):
+    if aid.helped and not shown:
         words.append(say("with help"))
     return [*words, *tried(aid.attempt)]
 
@@ -429,7 +434,7 @@ def tried(attempt: int) -> list[str]:
 
 def taken_in_all(session: Session) -> str:
     """Say what a play took in one phrase, also where that is nothing."""
-    return ", ".join(took(session.aid, session.watched) or [say("no hints, no takebacks")])
+    return ", ".join(took(session.aid, moves_shown(session)) or [say("no hints, no takebacks")])
 
 
 def signs(

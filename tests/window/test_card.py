@@ -147,12 +147,16 @@ def test_a_board_that_auto_play_solved_was_shown_and_counts_for_nothing(
     assert verdict.share(hands.table, "Sliding 3×3").splitlines()[1].startswith("shown: 3 moves")
     hands.press(pygame.K_RETURN)
     assert hands.moves == [] and not hands.table.auto.playing, "Enter is Try it yourself"
-    assert "2 shown" in drawn and "2 hints" not in drawn
+    assert "3 shown" in drawn and "2 hints" not in drawn
+    hands.press(pygame.K_c)
+    assert hands.there("Slides 0. Time 0:00. 2 shown"), "what was shown is counted as what is played"
+    hands.press(pygame.K_c)
+    assert hands.there("Moves 0. Time 0:00. 3 shown")
     play(hands, "5", "6")
     wait_for_card(hands)
     assert title(hands) == "Solved in 3" and counted(hands) == (1, 1, 1)
     said = verdict.verdict(hands.table.session, hands.table.par)
-    assert not said.seal and said.words == "Par, 2 moves shown", "what was watched stays told"
+    assert not said.seal and said.words == "Par, 3 moves shown", "what was watched stays told"
 
 
 @on("flood:2x2c2:1111")
@@ -321,11 +325,11 @@ def test_moves_shown_before_ones_own_last_move_are_told_once(hands: Hands) -> No
     for key in (pygame.K_PERIOD, pygame.K_COMMA, pygame.K_PERIOD):
         hands.press(key)
     session = hands.table.session
-    assert (session.makers, session.hints) == ("a", 1), "gone over again, it shows nothing new"
+    assert (session.makers, session.hints) == ("a", 2), "gone over again, it shows nothing new"
     play(hands, "6")
     wait_for_card(hands)
     said = verdict.verdict(session, hands.table.par)
-    assert (title(hands), said.words) == ("Solved in 3", "Par, 1 move shown, 1 takeback")
+    assert (title(hands), said.words) == ("Solved in 3", "Par, 2 moves shown, 1 takeback")
 
 
 @pytest.mark.parametrize("hands", [(EIGHT, SMALL)], indirect=True)
