@@ -63,8 +63,9 @@ class Command(NamedTuple):
     `words` say what it does, in help; one that `joins` shares the line of the command before it.
     `more` says more of it in the pages. `label` and `icon` are its button's, and its entry's in
     the `group` of the menu that has it, unless `menu` has other words for it there. A key held down
-    goes on with one that `repeats`; the key of one that `toggles` closes the sheet it opened.
-    `sheet` names the module of `game.ui.sheets` whose `open_sheet` shows its sheet.
+    goes on with one that `repeats`; the key of one that `toggles` opens its sheet, also in place of
+    another, and closes it. `sheet` names the module of `game.ui.sheets` whose `open_sheet` shows
+    its sheet.
     """
 
     name: str
@@ -210,7 +211,7 @@ PRACTISING = (
     Command("slips", mark("practice: your slips, a better move to find"), (Key(pygame.K_F3, "F3"),),
         label=mark("Practice"), icon="target",
         more="practice (your slips: boards where you lost ground, each with a move to find)",
-        sheet="practice"),
+        sheet="practice", toggles=True),
     Command("throw_out", mark("throw a slip out"),
         (Key(pygame.K_DELETE, "Delete", sign=mark("Del")),), label=mark("Throw out"), icon="x",
         joins=True),
@@ -232,15 +233,16 @@ KEEPING = (
     Command("save", mark("save a picture, text or film"), _letter("S", ctrl=True),
         menu=mark("Save…"),
         more="save the board as a picture or text, the game as text to load again, or its review",
-        icon="save", group=SHARED),
+        icon="save", toggles=True, group=SHARED),
     Command("film", keys=_letter("S", ctrl=True, shift=True),
-        more="save a film of the game, its review below, the shortest line, or both side by side"),
+        more="save a film of the game, its review below, the shortest line, or both side by side",
+        toggles=True),
     Command("print", mark("print boards"), _letter("P", ctrl=True), menu=mark("Print…"),
         more="print this board, the list or a month of daily boards as a PDF", icon="printer",
-        group=SHARED),
+        toggles=True, group=SHARED),
     Command("load", mark("load boards or a saved game"), _letter("O", ctrl=True),
         menu=mark("Load…"), more="load boards or a saved game by the path of its file",
-        icon="folder-open", group=BOARDS),
+        icon="folder-open", toggles=True, group=BOARDS),
     Command("list", mark("the list of boards"), _letter("L"), label=mark("List"), icon="list",
         more="the list of boards to play through", toggles=True, menu=mark("A list of boards…"),
         group=BOARDS),

@@ -64,13 +64,43 @@ def test_every_sheet_that_is_named_opens(name: str) -> None:
 def test_the_key_that_opens_a_sheet_closes_it() -> None:
     hands = Hands(SEED)
     toggles = [command for command in COMMANDS if command.toggles and command.name != "list"]
-    assert toggles
-    for command in toggles:
+    typed = "save", "film", "print", "load"
+    places = [command for command in toggles if command.name not in typed]
+    assert places
+    for command in places:
+        key, *_ = command.keys
         for _ in range(2):
             assert hands.window.overlay.sheet is None, command.name
-            hands.press(command.keys[0].code)
+            hands.press(key.code, pygame.KMOD_LSHIFT * key.shift)
             assert sheet_of(hands), command.name
-            hands.press(command.keys[0].code)
+            hands.press(key.code, pygame.KMOD_LSHIFT * key.shift)
+    hands.window.close()
+
+
+SHEETS = (
+    (pygame.K_F1, 0, "Help"),
+    (pygame.K_F10, 0, "Settings"),
+    (pygame.K_k, 0, "Flood: levels"),
+    (pygame.K_k, pygame.KMOD_LSHIFT, "Ladders"),
+    (pygame.K_F2, 0, "Today"),
+    (pygame.K_F3, 0, "Practice"),
+    (pygame.K_F4, 0, "Workshop"),
+    (pygame.K_t, 0, "Progress"),
+    (pygame.K_p, pygame.KMOD_LCTRL, "Print"),
+)
+
+
+def test_the_key_of_a_sheet_opens_it_in_place_of_another() -> None:
+    hands = Hands(SEED)
+    for key, mod, title in SHEETS:
+        hands.press(key, mod)
+        assert [node.name for node in hands.nodes if node.role is Role.DIALOG] == [title]
+    hands.press(pygame.K_F1)
+    assert hands.there("Print", Role.DIALOG), "a text is typed there"
+    hands.press(pygame.K_ESCAPE)
+    hands.press(pygame.K_F1)
+    hands.press(pygame.K_l)
+    assert not hands.there("Help", Role.DIALOG) and "no list" in hands.notice, "it is seen"
     hands.window.close()
 
 

@@ -51,6 +51,11 @@ class Keyboard:
             return
         command = given(event.key, with_ctrl, with_shift)
         name = command.name if command is not None else None
+        if command is not None and command.toggles and sheet is not None:
+            own = sheet.over_board or (not with_ctrl and sheet.owns(event.key, with_shift))
+            if sheet.field is None and not own:
+                self._in_place(sheet, command.name, held)
+                return
         over = not with_ctrl and name != "full_screen"
         if over and self._pile.front.key(event, held):
             return
@@ -130,6 +135,17 @@ class Keyboard:
         elsewhere = self._overlay.covers_window or self._overlay.screen is not None
         if command is not None and not held and not elsewhere:
             self._doers.do(command.name)
+
+    def _in_place(self, sheet: "Sheet", name: str, held: bool) -> None:
+        """Close a sheet by the key that opens it; by another's, open that one in its place.
+
+        What is refused is told in the status line, behind it.
+        """
+        if held:
+            return
+        if sheet.name != name and (self._overlay.screen is None or name in ANYWHERE):
+            self._doers.do(name)
+        self._overlay.close(sheet)
 
     def _screen_key(
         self,

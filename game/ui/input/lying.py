@@ -195,17 +195,13 @@ class OnSheet(Lying):
         sheet = self._sheet
         command = given(event.key, ctrl=False, shift=False)
         shift = bool(event.mod & pygame.KMOD_SHIFT)
-        shifted = given(event.key, ctrl=False, shift=shift)
-        own = sheet.by_key(event.key, shift) is not None and shifted is command
-        others = sheet.over_board and command is not None and not own
+        others = sheet.over_board and command is not None and not sheet.owns(event.key, shift)
         lead = led(event.key, shift)
         if others and lead not in ("focus leave", "focus space"):
             return False
-        if not held or (lead is not None and goes_on(lead)):
-            toggled = sheet.field is None and command is not None and command.toggles and not own
-            closes = toggled or sheet.key(event.key, lead, shift)
-            if closes:
-                self._pile.host.overlay.close(sheet)
+        taken = not held or (lead is not None and goes_on(lead))
+        if taken and sheet.key(event.key, lead, shift):
+            self._pile.host.overlay.close(sheet)
         return True
 
 

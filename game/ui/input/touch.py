@@ -130,7 +130,7 @@ class Touch:
         if self._overlay.covers_window:
             _, sheet = self._overlay.front
             if sheet is not None and BY_NAME.get(name) and BY_NAME[name].toggles:
-                self._overlay.close(sheet)
+                self._keyboard.press(pads.Stroke(BY_NAME[name].keys[0].code))
             return
         if name in (pads.EARLIER, pads.LATER):
             names, here = [*TITLES], self._table.session.board.title.name

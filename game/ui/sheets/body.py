@@ -20,12 +20,14 @@ class Page(NamedTuple):
 
     main  what Enter does, wherever the focus is but on another button or in a text
     keys  the commands whose keys hold here, and the name of what each presses
+    name  the command that opens it, and closes it again
     """
 
     title: str
     rows: Sequence[SheetRow]
     main: str = ""
     keys: Mapping[str, str] = MappingProxyType({})
+    name: str = ""
 
 
 class Spot(NamedTuple):

@@ -128,7 +128,7 @@ class Daily:
             Described(self._body, self._seen),
             *slips.due(self._host),
         ]
-        return Page(say("Today"), rows, keys={"slips": "slips", "share": "share"})
+        return Page(say("Today"), rows, "", {"slips": "slips", "share": "share"}, "daily")
 
     def _sentence(self) -> str:
         """Say what the boards of a day are, and on how many days in a row some were solved."""

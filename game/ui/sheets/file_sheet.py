@@ -112,7 +112,7 @@ class FileSheet:
 
         entries = [(*action, ""), ("cancel", say("Cancel"), "x", say("Esc"))]
         rows = [*above, plain.field(self.place.field), *below, plain.buttons(entries, press)]
-        page = Page(title, rows, action[0], {"keep": action[0]})
+        page = Page(title, rows, action[0], {"keep": action[0]}, action[0])
         self._sheet = Sheet(lambda: page, when_closed=when_closed)
         self._sheet.begin_at(say(FIELD))
         self._host.overlay.show(self._sheet)

@@ -97,7 +97,7 @@ def open_sheet(host: Host) -> None:
         making = screen is not None and screen.name == "edit"
         rows.insert(0 if making else len(rows), keys)
     rows.append(again)
-    page = Page(say("Help"), [plain.still(Column(tuple(rows)))])
+    page = Page(say("Help"), [plain.still(Column(tuple(rows)))], name="help")
     host.overlay.show(Sheet(lambda: page, 800))
 
 

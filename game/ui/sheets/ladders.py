@@ -34,7 +34,7 @@ class Ladders:
         self._turn_to(front if front in ladders() else self._name or next(iter(ladders())))
         row = Described(self._body, lambda: (self._name, self._tiles, self._rung))
         self._across = WeakMethod(row.across)  # The row is the sheet's, and goes with it.
-        page = Page(say("Ladders"), [row])
+        page = Page(say("Ladders"), [row], name="ladders")
         sheet = Sheet(lambda: page, 804)
         sheet.begin_at(f"rung {self._rung}")
         self._host.overlay.show(sheet)

@@ -99,7 +99,7 @@ class Levels:
         self._begin_style()
         title = say("{puzzle}: levels", puzzle=say(about(self._board.title).title))
         keys = ("ladders", *(way.name for way in self._others))
-        page = Page(title, [self._row], keys={name: name for name in keys})
+        page = Page(title, [self._row], keys={name: name for name in keys}, name="levels")
         sheet = Sheet(lambda: page, 804, live=self._live, when_gone=self._end_style)
         present = (place for place, tile in enumerate(self._tiles) if tile.present)
         sheet.begin_at(f"level {next(present, 0)}")

@@ -113,7 +113,7 @@ class ListSheet:
             rows.append(plain.words(left_out(course.faults), SMALL, "warn"))
         named = course.name
         title = named if isinstance(named, str) else say(named)
-        page = Page(title or say("Boards"), [*rows, listing])
+        page = Page(title or say("Boards"), [*rows, listing], name="list")
         self._sheet = Sheet(lambda: page, 680)
         self._sheet.begin_at(listing.stops[0])
         self._listing = listing

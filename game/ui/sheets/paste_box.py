@@ -74,7 +74,7 @@ class PasteBox:
                 play(found)
             return LOOK_SECONDS if reading else None
 
-        page = Page(title or say("Paste a board"), rows)
+        page = Page(title or say("Paste a board"), rows, name="load")
         sheet = Sheet(lambda: page, 600, live=look)
         sheet.begin_at(field.label)
         self._host.overlay.show(sheet)

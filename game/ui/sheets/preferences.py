@@ -40,7 +40,7 @@ def open_sheet(host: Host) -> None:
     """Show everything the player can choose; each choice takes effect at once."""
 
     def page() -> Page:
-        return Page(say("Settings"), _rows(host))
+        return Page(say("Settings"), _rows(host), name="settings")
 
     host.overlay.show(Sheet(page, value=lambda: host.settings.language))
 

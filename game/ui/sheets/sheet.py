@@ -10,7 +10,7 @@ import pygame
 
 from game.art.theme import Theme
 from game.text.tongue import say
-from game.ui.commands import codes
+from game.ui.commands import codes, given
 from game.ui.kit.boxes import Manuscript, Part, Typed
 from game.ui.kit.shown import TURNING
 from game.ui.nodes import Node, Role, box, to_press
@@ -122,6 +122,11 @@ class Sheet:
         self.scroll.fit(paper.lane, paper.needed(self._deep) - self.rect.height, paper.scale)
         if before != self.scroll.rolled:
             self._place()
+
+    @property
+    def name(self) -> str:
+        """The command that opens it, if one does."""
+        return self._page.name
 
     @property
     def stops(self) -> list[Spot]:
@@ -301,6 +306,11 @@ class Sheet:
         names = (name for asked, name in self._page.keys.items() if key in codes(asked, shift))
         spots = (CROSS if name == CROSS.name else self._body.find(name) for name in names)
         return next(filter(None, spots), None)
+
+    def owns(self, key: int, shift: bool) -> bool:
+        """Tell whether a key is the sheet's own, and Shift makes no other command of it."""
+        plain, shifted = given(key, ctrl=False, shift=False), given(key, ctrl=False, shift=shift)
+        return self.by_key(key, shift) is not None and shifted is plain
 
     def _go(self, by: int) -> None:
         """Go a line down, or up where negative: in a list, from row to row, or over a long page.

@@ -209,7 +209,8 @@ def _page(host: Host, export: "GamesExport", style: Style, field: Field) -> Page
     rows += [_played(host, game) for game in latest[:LATEST]]
     if latest:
         rows += _all_games(host, export, field)
-    return Page(say("Progress"), rows, "games", {"games": "games", "slips": "slips"})
+    keys = {"games": "games", "slips": "slips"}
+    return Page(say("Progress"), rows, "games", keys, "statistics")
 
 
 def _styled(words: str) -> Box:

@@ -27,7 +27,7 @@ def open_sheet(host: Host, do: Callable[[str], None]) -> None:
         load = BY_NAME["load"]
         entry = "load", load.menu, "folder-open", load.sign
         rows.append(plain.buttons([entry], go, main=False))
-    page = Page(say("Workshop"), rows, keys=keys)
+    page = Page(say("Workshop"), rows, keys=keys, name="workshop")
     sheet = Sheet(lambda: page, 700)
     host.overlay.show(sheet)
 
