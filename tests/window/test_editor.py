@@ -88,6 +88,9 @@ def test_a_drawing_of_before_is_told_as_such_and_n_begins_with_another(hands: Ha
     hands.press(pygame.K_e)
     open_editor(hands)
     assert "the drawing that you left. N begins with" in hands.said
+    hands.press(pygame.K_e)
+    assert not hands.notice, "there N deals another board"
+    hands.press(pygame.K_e)
     hands.press(pygame.K_n)
     assert hands.there("Menu", Role.MENU)
 

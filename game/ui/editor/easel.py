@@ -159,7 +159,8 @@ class Easel:
             )
 
     def close(self) -> None:
-        """Keep what was drawn, and leave the solver to the board in front."""
+        """Keep what was drawn, and leave the solver to the board in front; nothing was said of it."""
+        self._host.notices.clear()
         self.end()
         self.keep()
         self.study.close()
