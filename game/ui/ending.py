@@ -30,13 +30,14 @@ class Ending:
 
     @property
     def _stands(self) -> tuple[object, int, bool]:
-        """How the play in front stands, and whether it is one to end there.
+        """How the play in front stands, and whether it has ended there.
 
-        One that is looked back on is not, nor is a line that is still wound to and fro.
+        One that is looked back on has not, nor has a line that is still wound to and fro.
         """
         table = self._table
         wound = table.auto.playing and table.session.over
-        return table.session, table.session.changes, table.plays.review is None and not wound
+        ended = table.ended and table.plays.review is None and not wound
+        return table.session, table.session.changes, ended
 
     @property
     def end(self) -> object:
@@ -49,7 +50,7 @@ class Ending:
         if stands == seen:
             return
         self._seen, self.card_at = stands, None
-        if stands[2] and self._table.ended:
+        if stands[2]:
             came = seen is None or seen[0] is not stands[0]
             self.card_at = self._clock.now + (0.0 if came else self._mark())
 

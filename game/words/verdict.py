@@ -21,6 +21,8 @@ from game.text.words import clock, sentence
 from game.words import leftover, pars
 from game.words.wording import Naming
 
+NOTHING = mark("There was nothing to play.")
+
 
 class Verdict(NamedTuple):
     """How a play ended; `seal` tells whether it is clean: at par, proved, with its moves alone.
@@ -46,7 +48,7 @@ def verdict(session: Session, par: Answer | None) -> Verdict:
     if session.score is not None:
         return _scored(session, session.score, par, missed)
     if not session.count:
-        return Verdict(say("Solved from the start"), say("There was nothing to play."))
+        return Verdict(say("Solved from the start"), say(NOTHING))
     title = say("Solved in {n}", n=session.count)
     late = _past_limit(session, par)
     if missed is None:
@@ -133,6 +135,8 @@ def _left_over(session: Session, par: Answer | None, rest: Answer) -> Verdict:
     board = session.position
     left = board.left if isinstance(board, Leaving) else 0
     title = leftover.left(left)
+    if not session.count:
+        return Verdict(title, say(NOTHING))
     if session.shown_so_far:
         return Verdict(title, _not_played(session))
     if not rest.proved:

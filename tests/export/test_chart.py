@@ -268,9 +268,9 @@ def test_boards_for_points_are_told_in_points_under_par() -> None:
     assert "over par" not in said and "shortest" not in said
     many = [place.words for place in draw([known] * 60).marks() if isinstance(place, Place)]
     assert any("60 boards, points of par: 1: " in one for one in many)
-    said = words(draw([moves, known], ["exact", "bfs"]))
-    assert "Moves over par, points under par" in said and "over par" in said
-    assert said.count("–") == 1, "the median is one of moves alone"
+    mixed = words(draw([moves, known], ["exact", "bfs"]))
+    assert "Moves over par, points under par" in mixed and "over par" in mixed
+    assert mixed.count("–") == 1, "the median is one of moves alone"
 
 
 def test_what_found_nothing_and_what_was_stopped_is_seen() -> None:

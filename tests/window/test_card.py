@@ -149,7 +149,9 @@ def test_a_board_that_auto_play_solved_was_shown_and_counts_for_nothing(
     assert hands.moves == [] and not hands.table.auto.playing, "Enter is Try it yourself"
     assert "3 shown" in drawn and "2 hints" not in drawn
     hands.press(pygame.K_c)
-    assert hands.there("Slides 0. Time 0:00. 2 shown"), "what was shown is counted as what is played"
+    assert hands.there("Slides 0. Time 0:00. 2 shown"), (
+        "what was shown is counted as what is played"
+    )
     hands.press(pygame.K_c)
     assert hands.there("Moves 0. Time 0:00. 3 shown")
     play(hands, "5", "6")
@@ -165,6 +167,16 @@ def test_a_board_that_was_solved_from_the_start_earns_nothing(hands: Hands) -> N
     said = verdict.verdict(hands.table.session, hands.table.par)
     assert (said.title, said.seal) == ("Solved from the start", False)
     assert said.words == "There was nothing to play."
+
+
+@on("same:3x2c3:10/01/10")
+def test_a_board_without_any_move_has_its_card_once_that_is_known_and_earns_nothing(
+    hands: Hands,
+) -> None:
+    hands.table.desk.put(Session(hands.table.session.board))
+    wait_for_card(hands)
+    assert title(hands) == "6 left" and not sealed(hands)
+    assert "There was nothing to play." in hands.screen
 
 
 @on(ARTICLE)
