@@ -163,8 +163,8 @@ class Recorder:
             self._try_again = self._clock.seconds() + RETRY_SECONDS
             return
         self._ended = end
-        if self._table.desk.listing is not None:
-            self._table.desk.listing.note({session.board.id: session.cost})
+        for listing in self._table.desk.listings:
+            listing.note({session.board.id: session.cost})
 
     def _note_grade(self, session: Session) -> None:
         """Note how hard the board was, as soon as that is known."""

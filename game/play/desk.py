@@ -26,6 +26,8 @@ class Desk:
         self.laid_out: Course | None = None
         self.day: Course | None = None
         self.ladder: Course | None = None
+        # Of which of them a board was taken last.
+        self._latest: Course | None = None
         self._plays, self._agenda = plays, agenda
         self.new_seed, self._come_to_front = new_seed, come_to_front
         self._pair: tuple[Board, Board | None] | None = None
@@ -106,7 +108,8 @@ class Desk:
     def _take(self, course: Course, place: int) -> None:
         if self._plays.any:  # Before the list knows of another board in front.
             self._plays.leaving()
-        self.put(course.take(place))
+        play, self._latest = course.take(place), course
+        self.put(play)
 
     def play_rung(self, place: int) -> None:
         """Put a board of the ladder on the table; New goes on from there."""
@@ -119,14 +122,21 @@ class Desk:
         if (begun := self.day.begun(place)) is None:
             self._take(self.day, place)
         else:
+            self._latest = self.day
             self.put(begun)
 
     @property
     def listing(self) -> Course | None:
-        """What the board in front is one of: a day's boards, the list laid out, or a ladder."""
+        """What the board in front is one of: a day's boards, the list laid out, or a ladder.
+
+        Of several it is that which a board was taken from last, if the window knows of any.
+        """
         board, course = self._plays.session.board, self.laid_out
+        latest = [one for one in self.listings if one is self._latest]
+        if latest and latest[0].place_of(board) is not None:
+            return latest[0]
         if course is not None and course.listed and course.listed[course.latest].board == board.id:
-            return course  # It was taken from there, be it a day's board, too.
+            return course
         return next((one for one in self.listings if one.place_of(board) is not None), None)
 
     @property

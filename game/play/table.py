@@ -379,10 +379,11 @@ class Table:
         self._settle()
 
     def _hold(self) -> None:
-        """Have a play that was played on be the one of its board in a list, or of its day."""
-        play, listing = self.plays.front, self.desk.listing
-        if listing is not None and play.noted and not play.done:
-            listing.hold(play)
+        """Have a play that was played on be the one of its board wherever that is listed."""
+        play = self.plays.front
+        if play.noted and not play.done:
+            for listing in self.desk.listings:
+                listing.hold(play)
 
     def _settle(self) -> None:
         """Bring everything in line with a position that has just come to the front."""

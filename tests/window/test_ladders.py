@@ -1,6 +1,7 @@
 """Ladders: a page of rungs with stars, from which one goes on to the next that is open."""
 
 from collections.abc import Iterator
+from contextlib import closing
 
 import pygame
 import pytest
@@ -177,6 +178,28 @@ def test_the_panel_has_the_name_of_a_rung_beside_its_picture_in_long_words_too(
 @pytest.mark.parametrize("hands", ["collapse:5x5c4#1"], indirect=True)
 def test_a_game_without_a_ladder_shows_the_first_there_is(hands: Hands) -> None:
     assert page(hands)[0].name.startswith("Rung 1, 6×6 · 2 to spare, 3 colours")
+
+
+def test_a_rung_that_is_in_a_list_too_is_played_as_what_it_was_chosen_as() -> None:
+    first, second, _ = (rung.board for rung in ladders()["jugs"][:3])
+    hands = Hands(first, "sliding:3x3#9", training=False)
+    with closing(hands.window):
+        hands.press(pygame.K_ESCAPE)
+        move = shortest(hands.table.session.position)[0]
+        play(hands, move)
+        page(hands)
+        hands.press("Rung 1")
+        assert hands.value("Kind of board").startswith("Rung 1 of 15") and hands.moves == [move]
+        play(hands, *shortest(hands.table.session.position))
+        hands.press(pygame.K_n)
+        assert hands.table.session.board.id == second
+        hands.press(pygame.K_LEFT, pygame.KMOD_LALT)
+        assert hands.value("Kind of board").startswith("Rung 1 of 15")
+        hands.press(pygame.K_l)
+        assert any("1 of 2 boards solved" in name for name in hands.screen)
+        hands.press(pygame.K_HOME)
+        hands.press(pygame.K_RETURN)
+        assert hands.value("Kind of board").startswith("Board 1 of 2")
 
 
 def test_a_board_in_a_list_goes_on_along_the_list() -> None:
