@@ -109,10 +109,26 @@ def test_after_the_second_board_comes_the_shelf(new: Hands) -> None:
     assert new.there("Settings") and not new.there(SENTENCE)
 
 
-@pytest.mark.parametrize("key", [pygame.K_ESCAPE, pygame.K_h, pygame.K_F1, pygame.K_t, pygame.K_b])
-def test_esc_and_any_command_lead_to_the_shelf(new: Hands, key: int) -> None:
-    new.press(key)
+def test_esc_leads_to_the_shelf_and_what_is_of_no_use_here_does_nothing(new: Hands) -> None:
+    for key in (pygame.K_v, pygame.K_t, pygame.K_b, pygame.K_n, pygame.K_k):
+        new.press(key)
+        assert new.there(SENTENCE) and not new.moves
+    new.press(pygame.K_ESCAPE)
     assert new.named(SHELF, Role.DIALOG) and not new.there(SENTENCE)
+
+
+def test_help_settings_and_hints_are_what_they_are(new: Hands) -> None:
+    for key, title in ((pygame.K_F1, "Help"), (pygame.K_F10, "Settings")):
+        new.press(key)
+        assert new.named(title, Role.DIALOG)
+        new.press(pygame.K_ESCAPE)
+        assert new.there(SENTENCE) and not new.there(title)
+    new.until_proved()
+    before = new.picture()
+    new.press(pygame.K_h)
+    assert new.table.help.hint is not None and new.picture() != before
+    new.press(pygame.K_h)
+    assert len(new.moves) == 1 and new.there(SENTENCE)
 
 
 def test_undo_and_restart_are_what_they_are(new: Hands) -> None:

@@ -1,8 +1,8 @@
 """A board alone in the window: one sentence over it, and what goes on from it.
 
 The board is a game like any other, played by the same hands on the same stage; rail, panel and
-status line are not there meanwhile. Whatever command is given, but the few that are of use here,
-leads on to the shelf.
+status line are not there meanwhile. A command does what it always does, if it is one of the few
+that are of use here; Esc leads on to the shelf.
 """
 
 from typing import NamedTuple
@@ -23,7 +23,10 @@ from game.ui.nodes import Node, Role
 # The boards, one after the other: about six moves, and about nine.
 KINDS = "6x6c3m5", "8x8c4m5"
 # The commands that mean here what they always do, and those that lead to what comes next.
-USUAL = ("undo", "redo", "restart", "paste", "mute", "full_screen", "quit")
+USUAL = (
+    *("undo", "redo", "restart", "hint", "paste"),
+    *("help", "settings", "mute", "full_screen", "quit"),
+)
 ONWARD = ("new", "pause")
 # The sizes of the sentence, and of what is told in its place; what is left free beside the words,
 # around the board, and over the sentence.
@@ -163,8 +166,10 @@ class Alone:
             return False
         if self._shown.has(name):
             self._shown.press(name)
-        elif name not in ONWARD or not self.go_on():
+        elif name == "stop":
             self.leave()
+        elif name in ONWARD:
+            self.go_on()
         return True
 
     def go_on(self) -> bool:
