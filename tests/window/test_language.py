@@ -159,6 +159,15 @@ def test_one_tile_that_is_left_is_one_in_french(hands: Hands) -> None:
     assert title == "Il en reste 1 après un coup."
 
 
+@on("jugs:first")
+@pytest.mark.usefixtures("_english")
+def test_none_of_many_is_one_in_french(hands: Hands) -> None:
+    hands.window.settings.language = "fr"
+    tongue.choose("fr")
+    hands.press(pygame.K_k, pygame.KMOD_LSHIFT)
+    assert hands.there("0 échelon sur 15 · 0 étoile sur 45")
+
+
 @on("flood:2x2c2:0111")
 @pytest.mark.usefixtures("_english")
 def test_a_solved_board_is_one_in_the_french_title(hands: Hands) -> None:

@@ -159,7 +159,7 @@ class Easel:
             )
 
     def close(self) -> None:
-        """Keep what was drawn, and leave the solver to the board in front; nothing was said of it."""
+        """Keep what was drawn, and leave the solver to the board in front."""
         self._host.notices.clear()
         self.end()
         self.keep()

@@ -109,7 +109,7 @@ class Runs:
             return Way(words, saved, share)
         if notice := self._host.engine_notice():
             return Way(notice, "", share)
-        words = say("{done} of {total} runs", done=self._done, total=self._total)
+        words = many("{n} of {total} runs", "{n} of {total} runs", self._done, total=self._total)
         if rounds.present is not None and not rounds.idle:
             made, job = rounds.present
             here = say("board {number}, {method}", number=made.number, method=made.method)

@@ -9,14 +9,14 @@ from game.families import FAMILIES, TITLES
 from game.keep import ladder_list
 from game.play.ladder import MOST, Rung, ladders
 from game.text import units
-from game.text.tongue import say
+from game.text.tongue import many, say
 from game.ui.host import Host
 from game.ui.kit import parts
 from game.ui.kit.boxes import Box, Column
 from game.ui.kit.shown import Described
 from game.ui.panel.menu import level
 from game.ui.sheets.body import Page
-from game.ui.sheets.rows.ladders import Step, tiles
+from game.ui.sheets.rows.ladders import Step, reached, tiles
 from game.ui.sheets.sheet import Sheet
 from game.words import pars
 from game.words.families import about
@@ -77,13 +77,9 @@ class Ladders:
             least=min(pars),
             most=units.counted(max(pars), _unit(name)),
         )
-        so_far = say(
-            "{solved} of {count} rungs · {stars} of {most} stars",
-            solved=sum(one.stars > 0 for one in shown),
-            count=len(shown),
-            stars=sum(one.stars for one in shown),
-            most=MOST * len(shown),
-        )
+        solved, count = sum(one.stars > 0 for one in shown), len(shown)
+        rungs = many("{n} of {count} rungs", "{n} of {count} rungs", solved, count=count)
+        so_far = f"{rungs} · {reached(sum(one.stars for one in shown), MOST * count)}"
         return Column(
             (
                 parts.tabs(say("Games"), titles, name, self._turn_to),

@@ -17,7 +17,7 @@ from game.play.ladder import ladders
 from game.play.likeness import LIKENED
 from game.rules.puzzle import Family, Position
 from game.text import units
-from game.text.tongue import mark, say
+from game.text.tongue import many, mark, say
 from game.ui.commands import BY_NAME, Command
 from game.ui.host import Host
 from game.ui.kit import parts
@@ -181,9 +181,12 @@ class Levels:
     def _climbed(self) -> str:
         """Say how far the player has come on the ladder of the puzzle, if it has one."""
         rungs = ladders().get(self._board.title.name, ())
-        solved = len(self._host.store.stars([rung.board for rung in rungs]))
-        words = say("Ladder: {solved} of {count} rungs", solved=solved, count=len(rungs))
-        return words if rungs else ""
+        if not rungs:
+            return ""
+        solved, count = len(self._host.store.stars([rung.board for rung in rungs])), len(rungs)
+        return many(
+            "Ladder: {n} of {count} rungs", "Ladder: {n} of {count} rungs", solved, count=count
+        )
 
     # The pictures
 

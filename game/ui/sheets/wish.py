@@ -167,7 +167,7 @@ class Wishing:
         search = self._search
         if search is None or search.ended:
             return None
-        words = say("{tries} of {all} tries", tries=search.tries, all=MOST_TRIES)
+        words = many("{n} of {all} tries", "{n} of {all} tries", search.tries, all=MOST_TRIES)
         return words, search.tries / MOST_TRIES
 
     # The search

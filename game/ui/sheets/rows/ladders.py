@@ -7,7 +7,7 @@ import pygame
 
 from game.art.theme import SMALL, Colour, Theme, mix
 from game.play.ladder import MOST
-from game.text.tongue import say
+from game.text.tongue import many, say
 from game.ui.kit.boxes import Box, Column, Grid, Painted, Part, Plate, Row, Space, Stand, Text
 from game.ui.kit.pen import Lit, Pen
 from game.ui.nodes import Role
@@ -45,7 +45,7 @@ def tiles(
 
     def rung(place: int) -> Box:
         one = shown[place]
-        words = [one.par, say("{n} of {most} stars", n=one.stars, most=MOST)]
+        words = [one.par, reached(one.stars, MOST)]
         words += [say("Begun")] * _waits(one)
         return Part(
             f"rung {place}",
@@ -68,11 +68,16 @@ def tiles(
     return Plate((rungs,), top=4, bottom=12)
 
 
+def reached(stars: int, most: int) -> str:
+    """Say how many stars of all that can be had there are."""
+    return many("{n} of {most} stars", "{n} of {most} stars", stars, most=most)
+
+
 def strip(shown: Sequence[tuple[str, str, int, int]], press: Callable[[str], object]) -> Box:
     """Show ladders side by side: name, title, stars there, and how many there can be."""
 
     def ladder(name: str, title: str, stars: int, most: int) -> Box:
-        count = say("{n} of {most} stars", n=stars, most=most)
+        count = reached(stars, most)
         words = Text(count, 13, "quiet", line=True, least=9, low=30, tabular=True)
         kid = Column((Text(title, SMALL, weight=500, line=True, least=9, low=40), words))
         plate = Plate((kid,), "raised", "hover", radius=10, left=12, top=8, right=12, bottom=8)
