@@ -66,7 +66,7 @@ def _help() -> Sequence[Section]:
         "exit status: 0 every board was read and run; 1 some board could not be read; 2 wrong "
         "usage; 130 ended by Ctrl+C: the same command goes on from there."
     )
-    return shown, runs, outputs(), pointer(), status
+    return shown, runs, outputs(json=False), pointer(), status
 
 
 def main(arguments: Sequence[str], program: Program) -> int:
@@ -91,7 +91,7 @@ def _lanes(
     known = solvers.known_methods()
     others = [name for name in methods or () if name not in known]
     if guesses is None:
-        return [name for name in others if ":" in name]
+        return others
     searched = [name for name in others if ":" not in name] or ["astar"]
     lanes = [f"{name}:{guess}" for name in searched for guess in guesses]
     return [*lanes, *(name for name in others if ":" in name)]
@@ -231,7 +231,8 @@ def _wanted(
                 if isinstance(solvers, Laned) and name in solvers.lanes:
                     solvers.lane(name, boards[0].start)
             except BadLane as error:
-                parser.error(worded(error))
+                if ":" in name:
+                    parser.error(worded(error))
             fault = Phrase(
                 "expected a method for these boards ({known}), found {found}",
                 known=", ".join(own),

@@ -14,6 +14,7 @@ from game.play.theatre import BadLane, Theatre
 from game.rules.phrase import Phrase
 from game.rules.puzzle import Position
 from game.runs import Runs
+from game.text.tongue import worded
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +39,18 @@ class Laned:
     def lane(self, text: str, position: Position) -> Lane:
         """Read a lane for a board; raise BadLane."""
         return lane_of(text, self.theatre, self.guesses, position)
+
+    def fault(self, text: str, starts: Iterable[Position]) -> str | None:
+        """Say what is wrong with a lane on the first of some boards, unless one of them has it."""
+        faults = []
+        for start in starts:
+            try:
+                self.lane(text, start)
+            except BadLane as error:
+                faults.append(worded(error))
+            else:
+                return None
+        return faults[0]
 
     def known_methods(self) -> Sequence[str]:
         """List the names of all methods, and the lanes."""

@@ -142,12 +142,13 @@ def pointer() -> str:
     )
 
 
-def outputs() -> str:
-    """Tell how a file is written to the standard output."""
-    return say(
+def outputs(json: bool = True) -> str:
+    """Tell how a file is written to the standard output, and of `--json`, where there is that."""
+    beside = say(
         "Where a file is written, - is the standard output, and what is told beside goes to the "
-        "standard error output; --json goes there anyway, with or without -."
+        "standard error output."
     )
+    return f"{beside} {say('--json goes to the standard output anyway.')}" if json else beside
 
 
 def examples(*lines: str | Row) -> Table:

@@ -80,7 +80,7 @@ def _rest() -> Sequence[Section]:
         "exit status: 0 every board was printed; 1 some board had an error, or nothing could be "
         "written; 2 wrong usage; 130 ended by Ctrl+C, with nothing written."
     )
-    return boards, par, worksheet, outputs(), status
+    return boards, par, worksheet, outputs(json=False), status
 
 
 def main(arguments: Sequence[str], program: Program) -> int:
@@ -89,6 +89,8 @@ def main(arguments: Sequence[str], program: Program) -> int:
     options = parser.read(arguments)
     if bool(options.board) == (options.dailies is not None):
         parser.error(say("expected boards to print, or --dailies and a month"))
+    if options.search is not None and not options.worksheet:
+        parser.error(say("expected --worksheet with --search: it says how that searches"))
     with room_for_output(parser, options):
         try:
             target.check(options.out)
@@ -187,7 +189,7 @@ def _solved(
 
 def _searched(board: Board, options: Namespace, theatre: "Theatre") -> Log:
     """Watch the first steps of a search; raise BadLane, or BadTarget where no page has room."""
-    lane = read_lane(options.search, theatre, board.start)
+    lane = read_lane(options.search or SEARCH, theatre, board.start)
     if lane.method.memory not in (Memory.FIRST, Memory.LEAST):
         fault = Phrase("expected a search that keeps an open list, found {name}", name=lane.text)
         raise BadLane(fault)
@@ -250,7 +252,6 @@ def command_line() -> Parser:
     add("--worksheet", action="store_true", help=say("a page a board, to search it by hand"))
     add(
         "--search",
-        default=SEARCH,
         metavar=say("LANE"),
         help=say("how worksheets search: {lane} if not given", lane=SEARCH),
     )

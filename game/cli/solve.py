@@ -4,10 +4,11 @@ import json
 import math
 import sys
 from argparse import Namespace
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, BinaryIO
+from typing import BinaryIO
 
 from game import families
 from game.cli import report
@@ -24,7 +25,7 @@ from game.cli.arguments import (
     see_targets,
     some,
 )
-from game.cli.called import HERE, PROGRAM
+from game.cli.called import HERE
 from game.cli.grading import graded_of
 from game.cli.pages import Row, Section, Table, examples, outputs, pointer
 from game.cli.progress import Bar
@@ -45,11 +46,8 @@ from game.keep import target
 from game.keep.target import BadTarget
 from game.play.outcome import Ended, Improvement, Outcome, watch
 from game.rules.phrase import Phrase
-from game.rules.puzzle import BadGameID, Leaving, Move, asking, quote, score
+from game.rules.puzzle import BadGameID, Leaving, Move, Position, asking, quote, score
 from game.text.tongue import say, worded
-
-if TYPE_CHECKING:
-    from game.play.theatre import OpenTheatre
 
 # A page has room for a line of so many moves, each looked back on with all others from there.
 MOST_PAGED = 2000
@@ -109,19 +107,14 @@ def _methods(solvers: Solvers) -> list[Row]:
     return [(name, ", ".join(solvers.methods(start))) for name, start in starts.items()]
 
 
-def _no_such_method(name: str, solvers: Solvers, open_theatre: "OpenTheatre") -> Phrase:
-    """Say which methods there are, and of one that is only watched, how that is done."""
+def _no_such_method(name: str, solvers: Solvers, searches: Iterable[str]) -> Phrase:
+    """Say which methods there are."""
     fault = Phrase(
         "expected a method ({known}), found {found}",
         known=say("; ").join(f"{family}: {own}" for family, own in _methods(solvers)),
         found=quote(name),
     )
-    theatre, method = open_theatre(), name.partition(":")[0]
-    starts = families.one_of_each().values()
-    if any(method == one.name for start in starts for one in theatre.methods(start)):
-        command = f"{PROGRAM} watch ID --lanes {name}"
-        return Phrase("{fault}; that one is watched: {command}", fault=fault, command=command)
-    return asking(fault, name, solvers.known_methods())
+    return asking(fault, name, [*solvers.known_methods(), *searches])
 
 
 def main(arguments: Sequence[str], program: Program) -> int:
@@ -137,22 +130,34 @@ def _solve(parser: Parser, options: Namespace, program: Program) -> int:
         parser.error(say("nothing to solve: expected an ID, --file PATH, or - for standard input"))
     if options.guess is not None:
         options.method = f"{options.method}:{options.guess}"
-    if ":" not in options.method:
+    solvers, method = program.solvers, options.method
+    if method in solvers.known_methods():
         return _solve_by(parser, options, program, False)
     # Only now, for methods of the game's own need none of it.
     from game.cli.laned import Laned
     from game.own.guesses import Guesses
 
+    theatre, starts = program.open_theatre(), families.one_of_each().values()
+    searches = {one.name for start in starts for one in theatre.methods(start)}
+    if ":" not in method and method not in searches:
+        parser.error(say(_no_such_method(method, solvers, searches)))
     with Guesses(commanded=True) as guesses:
-        lanes = Laned(program.solvers, program.open_theatre(), guesses, [options.method])
+        lanes = Laned(solvers, theatre, guesses, [method])
+        if (fault := lanes.fault(method, [*_starts(options.id), *starts])) is not None:
+            parser.error(fault)
         return _solve_by(parser, options, program._replace(solvers=lanes), True)
+
+
+def _starts(ids: Sequence[str]) -> Iterator[Position]:
+    """Read the boards that are named, as far as they can be read."""
+    for id in ids:
+        with suppress(BadGameID):
+            yield families.read(id).start
 
 
 def _solve_by(parser: Parser, options: Namespace, program: Program, laned: bool) -> int:
     """Solve by a method of the game's own, or `laned`, by one that is watched."""
     solvers = program.solvers
-    if options.method not in solvers.known_methods():
-        parser.error(say(_no_such_method(options.method, solvers, program.open_theatre)))
     pictures = options.png is not None or options.gif is not None
     if options.line is not None and (options.png is not None or options.trace):
         parser.error(say("expected --line alone or with --gif: --trace and --png are for solving"))
@@ -397,7 +402,7 @@ def command_line(solvers: Solvers) -> Parser:
         "--nodes",
         type=some,
         metavar="N",
-        help=say("positions a board may take: the same cut on every machine"),
+        help=say("cut a board soon after so many positions, on every machine at the same place"),
     )
     add(
         "--jobs",

@@ -91,8 +91,8 @@ def _rest(lanes: Iterable[Section]) -> Sequence[Section]:
         most=watch_graph.MOST_NODES,
     )
     status = say(
-        "exit status: 0 every lane ran; 1 the board could not be read, or something not be "
-        "written; 2 wrong usage; 130 ended by Ctrl+C, with what was done by then."
+        "exit status: 0 every lane ran; 1 a lane failed, the board could not be read, or something "
+        "not be written; 2 wrong usage; 130 ended by Ctrl+C, with what was done by then."
     )
     return *lanes, articles, picture, others, outputs(), status
 
@@ -192,7 +192,7 @@ def _watch(
     except BadTarget as error:
         print(worded(error), file=sys.stderr)
         return 1
-    return 130 if stopped else 0
+    return 130 if stopped else int(any(log.fault is not None for log in logs))
 
 
 def _search(

@@ -237,6 +237,8 @@ class Apart:
 
     def _begin(self) -> None:
         """Begin the process, and have it load the file."""
+        if not self.source.file.is_file():
+            raise NotLoaded(Phrase("there is no file {file}", file=self.source.file.name))
         self._late, self._closed, self.printed, self.trace = False, Event(), "", ""
         process = self._process = subprocess.Popen(
             [sys.executable, "-m", "game.own.server"],

@@ -184,7 +184,9 @@ def _loaded(order: Order) -> Callable[[Any], Any]:
             for name, one in vars(module).items()
             if getattr(one, "__module__", None) == file.stem and callable(one)
         ]
-        raise Wrong(NO_FUNCTION, name=repr(order.name), file=file.name, found=str(names))
+        raise Wrong(
+            NO_FUNCTION, name=repr(order.name), file=file.name, found=", ".join(names) or "–"
+        )
     guess: Callable[[Any], Any] = found
     return guess
 

@@ -29,8 +29,9 @@ from game.export.offscreen import Offscreen
 from game.keep.ledger import FIELDS, Entry, Ledger, Run
 from game.keep.target import BadTarget
 from game.rules.puzzle import Position
+from solvers import theatre
 from tests.support.boards import ARTICLE, HARD
-from tests.support.commands import Given, no_theatre, work
+from tests.support.commands import Given, work
 from tests.support.crews import FAULTY, NOTES, fateful
 from tests.support.person import ROOT, wait_for
 
@@ -65,7 +66,12 @@ def go(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFi
     ) -> tuple[int, str, str]:
         try:
             status = command.main(
-                ["compare", *arguments], lambda _: None, Given(methods), studio, no_theatre, crew
+                ["compare", *arguments],
+                lambda _: None,
+                Given(methods),
+                studio,
+                lambda: theatre,
+                crew,
             )
         except SystemExit as error:
             assert isinstance(error.code, int)

@@ -67,14 +67,42 @@ def test_many_boards_go_through_one_lane_and_what_fails_is_told_of_its_board(run
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (("--method", "astra:manhattan"), "astra:manhattan"),
-        (("--method", "astar:manhatten"), "astar:manhatten"),
-        (("--method", "astar:planted.py:nobody"), "expected a function 'nobody'"),
+        (("--method", "astra:manhattan"), "found 'astra'; did you mean astar?"),
+        (("--method", "astar:manhatten"), "found 'manhatten'; did you mean manhattan?"),
+        (("--guess", "manhattan"), "expected a method to watch (bfs, "),
+        (("--method", "beam:0"), "expected a whole number (width) from 1"),
     ],
 )
 def test_a_lane_that_is_none_is_told(arguments: tuple[str, ...], words: str, run: Run) -> None:
     status, out, err = run("solve", BOARD, *arguments)
-    assert status in (1, 2) and words in out + err
+    assert (status, out) == (2, "") and words in err
+
+
+@pytest.mark.parametrize(
+    ("named", "words"),
+    [
+        ("planted.py:nobody", "expected a function 'nobody' in planted.py, found "),
+        ("nofile.py:guess", "there is no file nofile.py"),
+    ],
+)
+def test_a_guess_that_is_not_there_is_told_of_the_board(named: str, words: str, run: Run) -> None:
+    status, out, _ = run("solve", BOARD, "--method", f"astar:{named}")
+    assert status == 1 and words in out and "[" not in out
+    status, out, _ = run("watch", BOARD, "--lanes", f"astar:{named}", "bfs")
+    assert status == 1 and words in out
+
+
+def test_a_search_without_a_guess_goes_by_the_usual_one(
+    run: Run, capsys: pytest.CaptureFixture[str]
+) -> None:
+    status, out, _ = run("solve", BOARD, "--method", "idastar", "--json")
+    assert status == 0 and json.loads(out)["proved"]
+    Path("boards.txt").write_text("sliding:3x2#1\n", encoding="utf-8")
+    asked = ["compare", "--file", "boards.txt", "--methods", "exact", "astar"]
+    status = command.main(
+        asked, lambda _: None, Given(solvers.methods), Offscreen, lambda: theatre, work
+    )
+    assert status == 0 and "astar" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("name", ["./planted.py", "01_meier.py", "-mine.py"])

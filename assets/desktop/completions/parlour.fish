@@ -28,7 +28,7 @@ complete -c parlour -n '__fish_seen_subcommand_from solve' -l as -x -a 'flood' -
 complete -c parlour -n '__fish_seen_subcommand_from solve' -l start -x -d 'where these start'
 complete -c parlour -n '__fish_seen_subcommand_from solve' -l method -x -d 'how to solve'
 complete -c parlour -n '__fish_seen_subcommand_from solve' -l guess -x -d 'the guess that such a search goes by'
-complete -c parlour -n '__fish_seen_subcommand_from solve' -l nodes -x -d 'positions a board may take'
+complete -c parlour -n '__fish_seen_subcommand_from solve' -l nodes -x -d 'cut a board soon after so many positions, on every machine at the same place'
 complete -c parlour -n '__fish_seen_subcommand_from solve' -l jobs -x -d 'boards solved at once'
 complete -c parlour -n '__fish_seen_subcommand_from solve' -l dask -x -d 'solve on a Dask cluster'
 complete -c parlour -n '__fish_seen_subcommand_from solve' -l upload -d 'send this project'\''s files to its workers'
