@@ -210,4 +210,5 @@ def test_a_worksheet_has_a_page_for_the_board_and_one_for_the_answers(
     sheet, answers = read(out.read_bytes(), "pdftotext", "-raw").split("\f")[:2]
     assert "1 A" not in sheet and "1 A B, C, D" in answers
     assert go(*words, "--search", "idastar")[0] == 2
+    assert "expected --worksheet with --search" in go(*words[:1], *words[2:], "--search", "bfs")[2]
     assert "a smaller one" in go("same:9x9c4#1", *words[1:])[2]
