@@ -210,13 +210,13 @@ class Table:
         self.desk.put(again)
 
     def recount(self) -> None:
-        """Go on with this very play counted the other way; a solved one stays as it is.
+        """Go on with this very play counted the other way.
 
-        The board of one that came to its end and was taken back begins anew: as another try.
+        The board of one that came to its end begins anew: as another try.
         """
         self.end_review()
         play, other = self.session, self.desk.other
-        if other is None or play.solved:
+        if other is None:
             return
         self.plays.leaving()
         if play.closed:

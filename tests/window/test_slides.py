@@ -35,6 +35,22 @@ def test_c_goes_on_with_the_very_play_counted_in_slides(hands: Hands) -> None:
 
 
 @on(NEAR)
+def test_a_solved_board_is_not_counted_again_but_begins_anew_the_other_way(hands: Hands) -> None:
+    for move in ("5", "6"):
+        assert hands.window.moves.play(move)
+        hands.turn()
+    solved = hands.table.session
+    hands.press(pygame.K_ESCAPE)
+    hands.press(pygame.K_c)
+    assert (hands.table.session.board.id, hands.moves) == (BY_SLIDES, [])
+    hands.press(pygame.K_LEFT, pygame.KMOD_LALT)
+    assert hands.table.session is solved and len(hands.moves) == 2
+    hands.press(pygame.K_ESCAPE)
+    hands.press("Count")
+    assert hands.table.session.board.id == BY_SLIDES and len(hands.store.history()) == 1
+
+
+@on(NEAR)
 def test_worth_that_is_kept_on_helps_the_play_counted_otherwise_too(
     hands: Hands,
 ) -> None:
@@ -96,11 +112,3 @@ def test_what_slides_are_worth_is_told_for_each_tile_of_the_way(hands: Hands) ->
         return told == {"4": (1, 1), "5": (0, 0), "1": (2, 2)}
 
     wait_for(told, "what each slide is worth")
-
-
-@on(NEAR)
-def test_a_solved_board_is_not_counted_again(hands: Hands) -> None:
-    for move in ("5", "6"):
-        hands.window.moves.play(move)
-    hands.press(pygame.K_c)
-    assert hands.table.session.board.id == NEAR

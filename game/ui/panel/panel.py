@@ -117,7 +117,6 @@ class Panel:
             Mode(table.help.training or table.plays.practising, seen.able(table, "mode")),
             seen.level(table, look),
             seen.halves(table),
-            table.desk.other is not None and not table.session.solved,
             tuple(pars.counters(table, naming(table.family, look.palette.names))),
             seen.hinted(table),
             (par, int(self._now / BEAT_SECONDS) if runs else None),

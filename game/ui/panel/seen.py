@@ -170,7 +170,7 @@ class Seen(NamedTuple):
 
     mode     whether one plays or trains
     level    what kind of board it is
-    halves   the ways to count it, with par in each; `countable` while another can be taken
+    halves   the ways to count it, with par in each
     par      what the badge tells, and how far its bar has run
     card     what is below the badge
     pace     the graph of the play
@@ -180,7 +180,6 @@ class Seen(NamedTuple):
     mode: Mode
     level: Level
     halves: tuple[Half, ...]
-    countable: bool
     counters: tuple[Counter, ...]
     hinted: tuple[str, Marks]
     par: tuple[ParSeen, object]

@@ -86,7 +86,7 @@ def body(seen: Seen, room: Extent, pictures: Pictures) -> Box:
     two, roomy, low = room
     if low and isinstance(seen.card, Rules):
         head = Space(high=GAP), _top(seen.mode, 36), *_head(seen.level, 8, 42)
-        head = (*head, *_switch(seen.halves, seen.countable, 8, 28), Space(high=GAP))
+        head = (*head, *_switch(seen.halves, 8, 28), Space(high=GAP))
         foot = (Space(high=GAP), *_foot(seen, 36), Space(high=6))
         return Plate((Column((*head, _middle(seen, pictures), *foot)),), left=14, right=14)
     low = low and not isinstance(seen.card, QuestSeen)
@@ -105,14 +105,14 @@ def body(seen: Seen, room: Extent, pictures: Pictures) -> Box:
         )
         middle = _middle(seen, pictures, 94)
         right = (middle, Space(high=GAP), *_foot(seen, 41), Space(grow=1))
-        columns = Column((*left, *_switch(seen.halves, seen.countable, 8, 30))), Column(right)
+        columns = Column((*left, *_switch(seen.halves, 8, 30))), Column(right)
         return Plate((Grid(columns, 2, 14, narrow=True),), left=14, top=14, right=14)
     if roomy:
         top = (
             Space(high=18),
             _top(seen.mode, 44),
             *_head(seen.level, 12, 64 if seen.halves else 73),
-            *_switch(seen.halves, seen.countable, 8, 34),
+            *_switch(seen.halves, 8, 34),
             *_counters(seen.counters, seen.hinted, 20, 66),
         )
         top = (*top, *_badge(pictures.badge, seen.par, 13, 105), Space(high=14))
@@ -123,7 +123,7 @@ def body(seen: Seen, room: Extent, pictures: Pictures) -> Box:
         Space(high=GAP if low else 12),
         _top(seen.mode, 36),
         *_head(seen.level, 8, 42),
-        *_switch(seen.halves, seen.countable, 8, 28),
+        *_switch(seen.halves, 8, 28),
         *counters,
     )
     top = (*top, *_badge(pictures.badge, seen.par, 6, 82 if seen.halves else 84), Space(high=GAP))
@@ -293,7 +293,7 @@ def _lines(level: Level, whole: Sequence[str], room: int, pen: Pen) -> tuple[Seq
 
 
 @part
-def _switch(halves: tuple[Half, ...], able: bool, gap: float, high: float) -> tuple[Box, ...]:
+def _switch(halves: tuple[Half, ...], gap: float, high: float) -> tuple[Box, ...]:
     """Tell the ways to count, where there are two; a press takes the other."""
     if not halves:
         return ()
@@ -302,8 +302,6 @@ def _switch(halves: tuple[Half, ...], able: bool, gap: float, high: float) -> tu
         "recount",
         (Painted(_draw_switch, halves, high=high),),
         name=say("Count: {what}", what=", ".join(said)),
-        able=able,
-        stop=able,
         command=True,
     )
     return Space(high=gap), switch
