@@ -122,7 +122,7 @@ def summary(entries: Sequence[Entry], methods: Sequence[str]) -> Iterator[str]:
         found = [(entry, run, run.length) for entry, run in made if run.length is not None]
         words = [
             many("{n} of {runs} solved", "{n} of {runs} solved", len(found), runs=len(made)),
-            many("{n} proved", "{n} proved", sum(run.proved for _, run in made)),
+            many("{n} proved", "{n} proved", sum(run.settled for _, run in made)),
         ]
         over = [
             length - entry.par[0]

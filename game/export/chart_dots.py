@@ -358,7 +358,7 @@ class Dots:
         if lead is not None:
             page.box(x - 0.75, lead, 1.5, y - lead, sign.ink)
             page.drawing.add(Mark(DISC, x, lead, reach * 0.4, sign.ink, ground))
-        full = run.proved or not run.solvable
+        full = run.settled
         page.drawing.add(sign.mark(x, y, reach, ground, full, words, (number, name)))
         if run.stopped and lead is None:
             page.box(x - reach, y - reach - 4.5, reach * 2, 2, sign.ink)

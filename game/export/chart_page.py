@@ -195,7 +195,7 @@ class Tally:
         limits = [length <= entry.limit for entry, length in found if entry.limit is not None]
         return cls(
             (len(found), len(made)),
-            number(sum(run.proved for _, run in made)),
+            number(sum(run.settled for _, run in made)),
             median_over(made, in_points(entries)),
             (sum(limits), len(limits)) if limits else None,
             median_time([run for _, run in made]),

@@ -58,7 +58,7 @@ class Run:
 
     def done(self, limit: float) -> bool:
         """Whether so many seconds would find no more; for older rows only a proof is sure."""
-        if self.proved or not self.solvable:
+        if self.settled:
             return True
         if self.ended is None or self.limit is None:
             return False
@@ -68,6 +68,11 @@ class Run:
     def proved(self) -> bool:
         """Whether the line is proved shortest."""
         return self.length == self.lower
+
+    @property
+    def settled(self) -> bool:
+        """Whether it has proved its line, or that there is none."""
+        return self.proved or not self.solvable
 
     @property
     def stopped(self) -> bool:

@@ -265,7 +265,7 @@ class Course:
         if self._solves.present is not None:
             place, job = self._solves.present
             self.learn(place, job.answer)
-            if (known := self.known.get(place)) is not None and known.settled:
+            if (known := self.known.get(place)) is not None and known.complete:
                 job.ended = True
 
     def _to_survey(self, begin: Callable[[Position, float], Job]) -> Iterator[tuple[int, Job]]:
@@ -274,8 +274,8 @@ class Course:
             seconds = SECOND_SECONDS if place in self._worked else FIRST_SECONDS
             job = begin(self.boards[place].start, seconds)
             yield place, job
-            settled = job.answer is not None and job.answer.settled
-            self._worked[place] = inf if settled else seconds
+            complete = job.answer is not None and job.answer.complete
+            self._worked[place] = inf if complete else seconds
 
     def _next_to_survey(self) -> int | None:
         """Choose a board in sight that was not tried, then any, then one in sight for longer.
@@ -286,9 +286,9 @@ class Course:
         for places, seconds in ((seen, 0.0), (everything, 0.0), (seen, FIRST_SECONDS)):
             for place in places:
                 known = self.known.get(place)
-                settled = known is not None and known.settled
+                complete = known is not None and known.complete
                 rested = self._worked.get(place, 0.0) <= seconds
                 there = self.boards.has(place) and self.can(place)
-                if not settled and rested and there:
+                if not complete and rested and there:
                     return place
         return None

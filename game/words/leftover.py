@@ -24,6 +24,12 @@ def left(count: int) -> str:
     return many("{n} left", "{n} left", count)
 
 
+def par(rest: Answer) -> str:
+    """Say it where par stands alone: 1 left ✓, 1–3 left."""
+    count = rest.lower + 1 if rest.upper is None else rest.upper
+    return many("{n} left", "{n} left", count, n=between(rest)) + " ✓" * rest.proved
+
+
 def sentence(rest: Answer) -> str:
     """Say it by itself."""
     return words.sentence(fewest(rest))

@@ -357,6 +357,7 @@ def test_a_board_without_a_way_has_no_par(go: Go) -> None:
     named = boards("jugs:2,4:0,3:1,2", "jugs:3,5,8:0,0,8:0,4,4")
     _, out, _ = go("--file", named, "--methods", "exact", "bfs")
     assert [line.split()[2:4] for line in out.splitlines()[2:4]] == [["none", "none*"], ["7", "7*"]]
+    assert "exact      1 of 2 solved, 2 proved, " in out
     assert [row["par"] for row in rows(Path("boards-compared.csv"))][::2] == ["none", "7"]
 
 

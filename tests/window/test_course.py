@@ -378,6 +378,14 @@ def unsure(position: Position) -> Iterator[Answer]:
         yield Answer(1, line, 1, "unsure")
 
 
+def test_of_a_board_that_can_not_be_cleared_par_is_how_few_are_left(
+    hands: Hands, tmp_path: Path
+) -> None:
+    drop(hands, tmp_path / "two.txt", "same:4x3c3:112/002/201/021\njugs:2,4:0,3:1,2")
+    hands.until(lambda: "par none ✓" in told(hands, 1), "par of the last board")
+    assert told(hands, 0)[0] == "par 2 left ✓"
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("hands", [{"solver": unsure}], indirect=True)
 def test_without_a_proof_the_list_gives_a_range(hands: Hands, tmp_path: Path) -> None:

@@ -29,7 +29,7 @@ from game.ui.sheets.rows import plain
 from game.ui.sheets.rows.entry import Facts, Figure, entry, height
 from game.ui.sheets.sheet import Sheet
 from game.views import FACES
-from game.words import pars
+from game.words import leftover, pars
 from game.words.families import WORDINGS, about
 
 if TYPE_CHECKING:
@@ -246,6 +246,8 @@ def _par(answer: Answer | None) -> str:
     """Say what is known of par; a tick is a proof."""
     if answer is None:
         return "—"
+    if (rest := rest_of(answer)) is not None:
+        return leftover.par(rest)
     return pars.span(answer) + (" ✓" if answer.settled else "")
 
 
