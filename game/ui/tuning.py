@@ -11,12 +11,10 @@ from game.ui.host import Host
 def take_up(host: Host) -> None:
     """Take up a choice of the player's, and keep it."""
     settings, sounds = host.settings, host.sounds
-    if settings.volume / LOUDEST != sounds.volume:
-        settings.muted = False
-        sounds.volume = settings.volume / LOUDEST
-        sounds.muted = False
-        sounds.play("move")
     sounds.muted = settings.muted
+    if settings.volume / LOUDEST != sounds.volume:
+        sounds.volume = settings.volume / LOUDEST
+        sounds.play("move")
     host.table.auto.speed = settings.speed
     host.table.help.keep_pace = settings.keep_pace
     host.table.help.where_first = settings.hints == WHERE

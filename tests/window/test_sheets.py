@@ -48,6 +48,17 @@ def test_settings_are_changed_by_keys_alone_and_kept(hands: Hands) -> None:
     assert (kept.theme, kept.palette, kept.marks, kept.volume) == ("light", "classic", DIGITS, 5)
 
 
+def test_sound_that_is_muted_is_off_in_the_settings_until_it_is_raised(hands: Hands) -> None:
+    hands.press(pygame.K_m)
+    hands.press(pygame.K_F10)
+    tab_to(hands, "Sound")
+    assert hands.named("Sound", Role.SLIDER).value == "off"
+    hands.press(pygame.K_LEFT)
+    assert (load_settings().volume, load_settings().muted) == (6, True), "nothing is less"
+    hands.press(pygame.K_RIGHT)
+    assert hands.named("Sound", Role.SLIDER).value == "1" and not load_settings().muted
+
+
 @pytest.mark.slow
 def test_settings_are_changed_by_mouse_alone(hands: Hands) -> None:
     hands.press("Settings")

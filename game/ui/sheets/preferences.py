@@ -62,6 +62,14 @@ def _rows(host: Host) -> list[SheetRow]:
 
         return lambda: getattr(settings, name), take
 
+    def heard() -> int:
+        return 0 if settings.muted else settings.volume
+
+    def make_heard(volume: int) -> None:
+        if volume != heard():
+            settings.volume, settings.muted = volume, False
+            take_up(host)
+
     speeds = [(speed, {0.25: "¼", 0.5: "½"}.get(speed, f"{speed:g}")) for speed in SPEEDS]
     return [
         plain.choose(
@@ -100,7 +108,7 @@ def _rows(host: Host) -> list[SheetRow]:
             ((SYSTEM, say("System")), (FULL, say("Full")), (REDUCED, say("Reduced"))),
             *bound("motion"),
         ),
-        plain.level(say("Sound"), LOUDEST, *bound("volume")),
+        plain.level(say("Sound"), LOUDEST, heard, make_heard),
         plain.choose(
             # Translators: followed by "The tile" or "The gap".
             say("Arrow keys move"),
