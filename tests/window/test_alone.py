@@ -109,6 +109,16 @@ def test_after_the_second_board_comes_the_shelf(new: Hands) -> None:
     assert new.there("Settings") and not new.there(SENTENCE)
 
 
+def test_arrows_go_to_the_game_beside_and_to_those_of_the_row_below(new: Hands) -> None:
+    new.press(pygame.K_ESCAPE)
+    for key, name in (("RIGHT", "Flood"), ("DOWN", "Rush Hour"), ("DOWN", "Rush Hour")):
+        new.press(getattr(pygame, f"K_{key}"))
+        assert new.focus == name
+    for key, name in (("RIGHT", "Blocks"), ("UP", "Sliding"), ("LEFT", "Flood")):
+        new.press(getattr(pygame, f"K_{key}"))
+        assert new.focus == name
+
+
 def test_esc_leads_to_the_shelf_and_what_is_of_no_use_here_does_nothing(new: Hands) -> None:
     for key in (pygame.K_v, pygame.K_t, pygame.K_b, pygame.K_n, pygame.K_k):
         new.press(key)

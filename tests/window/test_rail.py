@@ -100,6 +100,15 @@ def test_the_doors_of_the_workshop_are_pressed(hands: Hands) -> None:
     assert watching(hands)
 
 
+def test_arrows_go_to_the_door_below_and_to_the_button_below_all_doors() -> None:
+    hands = Hands(FLOOD, "flood:6x6c4m9#4")
+    with closing(hands.window):
+        hands.press("Workshop")
+        for name in ("Theatre and lessons.", "Make a board.", "Load"):
+            hands.press(pygame.K_DOWN)
+            assert hands.focus.startswith(name)
+
+
 def test_a_door_that_is_refused_says_why() -> None:
     hands = Hands("flood:6x6c4m9#3")
     with closing(hands.window):

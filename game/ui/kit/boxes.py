@@ -303,6 +303,7 @@ class Part(Box):
     do       what a press does
     turn     make it more (1) or less (-1); name what has the focus then, if that is another
     walk     go so many lines up (-) or down; name what has the focus then, or nothing
+    rows     whether it lies in rows with what else Tab stops at, and lines are those
     stop     whether Tab stops here
     whole    whether a press anywhere in it is one on it, and not only on what lies in it
     holds    whether what lies in it is told within it, and not only what it says itself
@@ -320,6 +321,7 @@ class Part(Box):
     do: Callable[[], object] | None = None
     turn: Callable[[int], object] | None = None
     walk: Callable[[int], str | None] | None = None
+    rows: bool = False
     value: str = ""
     more: str = ""
     number: tuple[float, float, float] | None = None

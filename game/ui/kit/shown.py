@@ -214,10 +214,12 @@ class Described(Generic[Value]):
 
     def walks(self, name: str) -> bool:
         """Tell whether arrows and pages go on to other lines from here."""
-        return self.part(name).walk is not None
+        return self.part(name).rows or self.part(name).walk is not None
 
     def walk(self, name: str, by: int) -> str | None:
         """Go so many lines up (-) or down; name what has the focus then; nothing: it walks not."""
+        if self.part(name).rows:
+            return self.across(name, by, self.stops)
         walk = self.part(name).walk
         return None if walk is None else walk(by)
 
@@ -229,7 +231,7 @@ class Described(Generic[Value]):
         for _ in range(abs(by)):
             spots = [(one, self.spot(one)) for one in names]
             beyond = [
-                (abs(spot.centery - here.centery), abs(spot.centerx - here.centerx), one)
+                (abs(spot.y - here.y), abs(spot.centerx - here.centerx), one)
                 for one, spot in spots
                 if (spot.centery - here.centery) * by > here.height // 2
             ]

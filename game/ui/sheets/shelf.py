@@ -154,9 +154,8 @@ class Shelf:
             )
         )
         plate = Plate((within,), "", "raised", "line", 14, left=14, top=14, right=14, bottom=12)
-        return Part(
-            f"title {title.name}", (plate,), name=name, more=aim, do=partial(self._begin, title)
-        )
+        begin = partial(self._begin, title)
+        return Part(f"title {title.name}", (plate,), name=name, more=aim, do=begin, rows=True)
 
     def _begin(self, title: Title) -> None:
         """Begin a game; of the one in front, its first kind."""

@@ -5,7 +5,9 @@ from collections.abc import Callable
 from game.text.tongue import many, say
 from game.ui.commands import BY_NAME
 from game.ui.host import Host
-from game.ui.sheets.body import Page, SheetRow
+from game.ui.kit import parts
+from game.ui.kit.boxes import Column
+from game.ui.sheets.body import Page
 from game.ui.sheets.rows import plain
 from game.ui.sheets.rows.workshop import Door, doors
 from game.ui.sheets.sheet import Sheet
@@ -21,13 +23,13 @@ def open_sheet(host: Host, do: Callable[[str], None]) -> None:
             do(name)
 
     doors_there = _doors(host)
-    rows: list[SheetRow] = [plain.still(doors(doors_there, go))]
+    ways = [doors(doors_there, go)]
     keys = {one.name: one.name for one in doors_there if BY_NAME[one.name].keys}
     if host.table.desk.laid_out is not None:
         load = BY_NAME["load"]
         entry = "load", load.menu, "folder-open", load.sign
-        rows.append(plain.buttons([entry], go, main=False))
-    page = Page(say("Workshop"), rows, keys=keys, name="workshop")
+        ways.append(parts.buttons([entry], go, main=False))
+    page = Page(say("Workshop"), [plain.still(Column(tuple(ways)))], keys=keys, name="workshop")
     sheet = Sheet(lambda: page, 700)
     host.overlay.show(sheet)
 

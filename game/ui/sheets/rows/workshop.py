@@ -1,6 +1,7 @@
 """Doors to go through, each with a picture and a sentence."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import NamedTuple
 
 import pygame
@@ -37,7 +38,8 @@ def doors(seen: Sequence[Door], go: Callable[[str], object]) -> Box:
         ways = Row((picture, said), gap=14) if flat else Column((picture, Space(high=8), said))
         face = Plate((ways,), "raised", "hover", radius=12, left=16, top=12, right=16, bottom=14)
         title = f"{one.title}. {one.words}"
-        return Part(one.name, (face,), name=title, more=one.key, do=lambda: go(one.name))
+        do = partial(go, one.name)
+        return Part(one.name, (face,), name=title, more=one.key, do=do, rows=True)
 
     tall, flat = (tuple(door(one, way) for one in seen) for way in (False, True))
     beside = Plate((Grid(tall, 2, GAP, GAP, narrow=True),), needs=WIDE)
