@@ -167,6 +167,16 @@ def test_a_board_that_was_solved_from_the_start_earns_nothing(hands: Hands) -> N
     said = verdict.verdict(hands.table.session, hands.table.par)
     assert (said.title, said.seal) == ("Solved from the start", False)
     assert said.words == "There was nothing to play."
+    hands.table.desk.put(Session(hands.table.session.board))
+    wait_for_card(hands)
+    idle = ("Undo", "Try again", "Review", "Watch par")
+    assert [name for name in idle if hands.able(name)] == []
+    play, card = hands.table.session, hands.window.overlay.card
+    for key in (pygame.K_w, pygame.K_u):
+        hands.press(key)
+        assert hands.table.session is play and hands.window.overlay.card is card
+    hands.press("Next")
+    assert hands.table.session is not play
 
 
 @on("same:3x2c3:10/01/10")

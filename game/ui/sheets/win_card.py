@@ -286,6 +286,8 @@ class WinCard:
             return [*own, REVIEW, NEXT]
         share = COPIED if self._shared else SHARE
         others = [TRY_AGAIN, REVIEW, *([WATCH] if known else []), share, PICTURE, UNDO]
+        if not table.session.path:  # There was nothing to play.
+            others = [share, PICTURE]
         match self._onward():
             case Onward.AGAIN:
                 return [TRY_AGAIN, NEXT, *others[1:]]
