@@ -167,7 +167,9 @@ def test_what_can_not_be_read_is_not_offered_to_be_played_and_enter_says_why(
     assert not play().able
     field = next(node for node in hearing.ear.nodes if node.role is Role.FIELD)
     assert field.more == ""
+    seen = hands.picture()
     hands.press(pygame.K_RETURN)
+    assert hands.picture() == seen, "the fault stays where it stands"
     field = next(node for node in hearing.ear.nodes if node.role is Role.FIELD)
     assert field.more == read("863.5421") and hands.table.session.board.id == board
     hands.type("7")

@@ -47,14 +47,16 @@ class Field:
         text: str = "",
         lines: int = 1,
         path: bool = False,
+        named: bool = True,
     ) -> None:
         """Hand the text to `take`, which returns what is wrong with it, if anything.
 
-        What is typed first replaces a line that is there, or of a `path` the name at its end.
+        What is typed first replaces a line that is there, or of a `path` the name at its end. A
+        fault that is not to be `named` stands elsewhere already, and is heard here alone.
         """
         self.label, self.fault = label, ""
         self.writing = Writing(text, lines > 1)
-        self._is_path, self._take, self._lines = path, take, lines
+        self._is_path, self._take, self._lines, self._names = path, take, lines, named
         self._sight, self._typing = Sight(lines), False
         # What an input method is composing at the caret, and how far its own caret is in that.
         self._composed, self._within = "", 0
@@ -79,7 +81,8 @@ class Field:
 
     def body(self, state: State) -> Box:
         """Put the label above the box, and leave room for a fault below it."""
-        fault = Plate((Text(state.fault, 13, "warn", step=20 / 13, read=False),), top=4, bottom=4)
+        named = state.fault if self._names else ""
+        fault = Plate((Text(named, 13, "warn", step=20 / 13, read=False),), top=4, bottom=4)
         shown = Painted(self._draw, state, high=40 + STEP * (self._lines - 1))
         return Column(
             (

@@ -44,7 +44,11 @@ class PasteBox:
         """Open the box with this text; `play` may play it if it is still there when it is read."""
         stage = self._host.stage
         field = Field(
-            say("A game ID, boards, a saved game, or a file's path"), self._take_text, text, lines=4
+            say("A game ID, boards, a saved game, or a file's path"),
+            self._take_text,
+            text,
+            lines=4,
+            named=False,
         )
         rows: list[SheetRow] = [
             plain.field(field),
@@ -53,7 +57,6 @@ class PasteBox:
                 lambda: Read(
                     read(field.text),
                     bool(field.text) and not field.text.isspace(),
-                    bool(field.fault),
                     stage.look,
                 ),
             ),

@@ -34,11 +34,10 @@ LONG, PATIENCE, MOST_KEPT = 4_000, 0.2, 3
 
 
 class Read(NamedTuple):
-    """What a text is read as; whether there is any, and whether its fault is told already."""
+    """What a text is read as, and whether there is any."""
 
     found: Taken | str
     there: bool
-    said: bool
     look: Look
 
 
@@ -78,9 +77,8 @@ def _picture(pen: Pen, spot: pygame.Rect, shown: tuple[str, Any, Look], _: Lit) 
 
 def _words(now: Read) -> Box:
     """Tell what to put in, or what is wrong with what is there and what to do."""
-    waits = isinstance(now.found, Awaited)
-    faulty = now.there and not waits
-    lines = [] if now.said and not waits else [(str(now.found), "warn" if faulty else "quiet")]
+    faulty = now.there and not isinstance(now.found, Awaited)
+    lines = [(str(now.found), "warn" if faulty else "quiet")]
     lines += [(say(TO_DO), "quiet")] if faulty else []
     kids = tuple(Text(line, SMALL, ink, step=21 / SMALL, most=4, read=False) for line, ink in lines)
     return Part("read", (Column(kids),), Role.WORDS, str(now.found), grow=1)
