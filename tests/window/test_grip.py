@@ -279,11 +279,12 @@ def test_a_dealt_board_comes_back_under_its_seed(hands: Hands) -> None:
 
 
 @on("blocks:3x2:1..2.3,1@1")
-def test_a_solved_board_is_not_counted_again(hands: Hands) -> None:
+def test_a_solved_board_is_not_counted_again_but_begins_anew_the_other_way(hands: Hands) -> None:
     hands.window.moves.play("1r1")
+    solved = hands.table.session
     hands.press(pygame.K_c)
-    assert "recount" not in hands.window.panel.spots()
-    assert hands.table.session.board.id == "blocks:3x2:1..2.3,1@1"
+    assert hands.table.session.board.id == "blocks:3x2-moves:1..2.3,1@1" and hands.moves == []
+    assert hands.table.plays.before is solved and solved.solved
 
 
 @on(TARTAGLIA)
