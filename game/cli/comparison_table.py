@@ -68,8 +68,8 @@ def row(place: int, board: Board, entry: Entry, methods: Sequence[str]) -> str:
     # As it stands in the board's ID, in any language.
     kind = f"{board.family.name}:{board.params}"
     kind = kind if len(kind) <= KIND else f"{kind[: KIND - 3]}..."
-    limit = "" if entry.limit is None else str(entry.limit)
-    first = _first(str(place), kind, limit, entry.par_for_people if entry.runs else "")
+    limit = "" if entry.limit is None else number(entry.limit)
+    first = _first(str(place), kind, limit, entry.par_for_people() if entry.runs else "")
     if _side_by_side(methods):
         return (first + "".join(_cell(entry, entry.runs.get(name)) for name in methods)).rstrip()
     lines = [f"{_cell(entry, entry.runs[name])}  {name}" for name in methods if name in entry.runs]

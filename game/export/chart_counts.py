@@ -351,7 +351,7 @@ def _told(name: str, made: Sequence[Made]) -> str:
             "{number}: {length} of {par}",
             number=place,
             length="–" if run.length is None else entry.in_unit(run.length),
-            par=entry.par_for_people,
+            par=entry.par_for_people(),
         )
         for place, entry, run in made[:MOST_NAMED]
     ]

@@ -182,7 +182,7 @@ class Dots:
         """Write each board's number, and its par if there is room; return where that ends."""
         page = self._page
         numbers = [str(number) for strip in self._strips for number, _ in strip.group.boards]
-        pars = [e.par_for_people.replace("-", "–") if e.runs else "" for e in self._entries]
+        pars = [e.par_for_people("–") if e.runs else "" for e in self._entries]
         room = self._slot - 4
         rows = [(say("board"), numbers)]
         if max(width(par, TICK) for par in pars) <= room:
@@ -378,7 +378,11 @@ def run_words(entry: Entry, run: Run) -> str:
         least, most = entry.over_par(run.length)
         points = entry.points(run.length)
         if points is not None:
-            under = str(most) if least == most else f"{least}–{most}"
+            under = (
+                number(most)
+                if least is None or least == most
+                else f"{number(least)}–{number(most)}"
+            )
             over = say("{under} under par", under=under)
         elif least == most:
             over = say("{over} over par", over=most)

@@ -135,17 +135,14 @@ class Entry:
         lower, best = self.par
         return f"{lower}+" if best is None else str(best) if best == lower else f"{lower}-{best}"
 
-    @property
-    def par_for_people(self) -> str:
+    def par_for_people(self, dash: str = "-") -> str:
         """Say par for people: as points where these are counted, as ≤17 while no line is known."""
         lower, best = self.par
         if not self.solvable:
             return say(NONE)
-        if self.points(lower) is None:
-            return self.par_in_words
         if best is None:
-            return f"≤{number(self.in_unit(lower))}"
-        return "-".join(map(number, sorted({self.in_unit(lower), self.in_unit(best)})))
+            return f"≤{number(self.in_unit(lower))}" if self.for_points else f"{number(lower)}+"
+        return dash.join(map(number, sorted({self.in_unit(lower), self.in_unit(best)})))
 
 
 def run_of(board: str, method: str, outcome: Outcome, limit: float) -> Run:

@@ -3,7 +3,7 @@
 from game.answer import Answer
 from game.play.review import Point
 from game.text import words
-from game.text.tongue import many, say
+from game.text.tongue import many, number, say
 
 
 def fewest(rest: Answer) -> str:
@@ -89,7 +89,7 @@ def no_way(rest: Answer | None) -> str:
 def between(known: Answer | Point, dash: str = "–") -> str:
     """Write what is known as a number, as 17–19, or as 17+ while no line is known."""
     if known.upper is None:
-        return f"{known.lower}+"
+        return f"{number(known.lower)}+"
     if known.upper == known.lower:
-        return str(known.lower)
-    return f"{known.lower}{dash}{known.upper}"
+        return number(known.lower)
+    return f"{number(known.lower)}{dash}{number(known.upper)}"

@@ -19,7 +19,7 @@ from game.play.table import Table
 from game.play.worth import Known, Worth, apart, longest
 from game.rules.puzzle import Move, Position
 from game.text import units
-from game.text.tongue import many, mark, say, spelled, spelled_first
+from game.text.tongue import many, mark, number, say, spelled, spelled_first
 from game.words import leftover, pars, reviews, tags, verdict
 from game.words.wording import Naming
 
@@ -39,7 +39,7 @@ def sign(mark: Mark) -> tuple[str, str]:
     if worth.keeps:
         if mark.only:
             return say("only move"), GOOD
-        return ("✓" if worth.left is None else str(worth.left)), PLAIN
+        return ("✓" if worth.left is None else number(worth.left)), PLAIN
     return ("?" if worth.most is None else tags.cost(worth)), OPEN
 
 

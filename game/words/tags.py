@@ -28,8 +28,9 @@ def left(one: Worth) -> str:
 
 def _range(one: Worth) -> str:
     if one.upper is None:
-        return f"≥{one.lower}"
-    return str(one.lower) if one.upper == one.lower else f"{one.lower}–{one.upper}"
+        return f"≥{number(one.lower)}"
+    least, most = number(one.lower), number(one.upper)
+    return least if one.upper == one.lower else f"{least}–{most}"
 
 
 def cost(worth: Worth) -> str:
@@ -61,5 +62,4 @@ def ahead(point: Point) -> str:
         return leftover.fewest_left(point)
     if point.upper is None:
         return say("at least {least} to go", least=point.lower)
-    open_ = point.upper != point.lower
-    return say("{left} to go", left=f"{point.lower}–{point.upper}" if open_ else point.lower)
+    return say("{left} to go", left=leftover.between(point))

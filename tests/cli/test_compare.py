@@ -375,6 +375,9 @@ def test_one_outlier_does_not_stand_for_all(go: Go) -> None:
 
     named = boards(*(f"flood:3x3c3#{seed}" for seed in range(4)))
     _, out, _ = go("--file", named, methods=methods)
+    dfs = Run("flood:3x3c3#9", "dfs", 4000, 3, True, 1, 1.0)
+    entry = Entry("flood:3x3c3#9", None, {"dfs": dfs})
+    assert (entry.par_for_people(), entry.par_in_words) == ("3-4,000", "3-4000")
     assert re.search(r"dfs +4 of 4 solved, 0 proved, 1.5 over par, 3,997 at most, ", out)
     assert out.splitlines()[-1].startswith("Moves over par and times are medians")
 

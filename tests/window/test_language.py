@@ -1,12 +1,15 @@
 """What the window says in another language: keys, buttons, the editor, and what a reader hears."""
 
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pygame
 import pytest
 
+from game.answer import Answer
 from game.art import kept
+from game.rules.puzzle import Position
 from game.text import tongue
 from game.ui.commands import help_lines, making_lines
 from game.ui.nodes import Role
@@ -115,6 +118,20 @@ def test_the_panel_is_said_in_another_language_at_once(hands: Hands) -> None:
     assert len(other) == len(english)
     words = [(one, now) for one, now in zip(english, other, strict=True) if one.isascii()]
     assert words and not [now for one, now in words if now == one and one not in ("6×6",)]
+
+
+@pytest.mark.usefixtures("_german")
+def test_par_of_thousands_is_written_as_the_language_writes_numbers() -> None:
+    def far(_: Position) -> Iterator[Answer]:
+        yield Answer(646, ("",) * 2792, 1, "told")
+
+    hands = Hands("sliding:10x10#3", solver=far)
+    with closing(hands.window):
+        hands.until(lambda: "par 646–2,792, not proved" in " ".join(hands.screen), "what is known")
+        assert pygame.display.get_caption()[0].endswith("par 646-2,792")
+        speak_german(hands)
+        assert "par 646–2.792, not proved" in " ".join(hands.screen)
+        assert pygame.display.get_caption()[0].endswith("par 646-2.792")
 
 
 @pytest.fixture

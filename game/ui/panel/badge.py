@@ -9,7 +9,7 @@ import pygame
 from game.answer import Answer
 from game.art import paint
 from game.art.theme import DARK, Colour, Theme, mix
-from game.text.tongue import mark, say
+from game.text.tongue import mark, number, say
 from game.words import pars
 
 # How fast the bar follows the proof: by this much of what is missing, a second.
@@ -42,14 +42,14 @@ class Track(NamedTuple):
     def ends(self) -> tuple[str, str, float]:
         """Say what par is and, if that is another, what is at the end; and where on it par is."""
         word = say("par {par}", par=self.par)
-        return word, str(self.length) if self.length > self.par else "", self.par / self.length
+        return word, number(self.length) if self.length > self.par else "", self.par / self.length
 
 
 def _bounds(par: Answer) -> tuple[str, str, float] | None:
     """Say the bounds of a par that is not proved, where both are known."""
     if par.proved or not par.solvable or not par.upper:
         return None
-    return say("at least {least}", least=par.lower), str(par.upper), par.lower / par.upper
+    return say("at least {least}", least=par.lower), number(par.upper), par.lower / par.upper
 
 
 class ParSeen(NamedTuple):

@@ -245,9 +245,9 @@ def _line_seen(
     """Say a board's kind, its limit and par, and what each method found, or how it failed."""
     title = kind_name(board.family, board.params)
     settled = entry.par[0] == entry.par[1] or not entry.solvable
-    par = entry.par_for_people.replace("-", "–") if entry.runs else "–"
+    par = entry.par_for_people("–") if entry.runs else "–"
     values = {"par": (f"{par} ✓" if settled else par, "text" if settled else "quiet")}
-    values["limit"] = ("–", "faint") if entry.limit is None else (f"{entry.limit}", "text")
+    values["limit"] = ("–", "faint") if entry.limit is None else (number(entry.limit), "text")
     for name in methods:
         if name in entry.runs:
             values[name] = _length(entry, entry.runs[name])

@@ -210,7 +210,7 @@ def figures(course: Course, place: int, stated: bool, clean: bool = False) -> li
     par = _par(answer)
     found = [Figure(par, say("par"), "text" if answer is not None else "faint")]
     if stated:
-        limit = "—" if board.limit is None else str(board.limit)
+        limit = "—" if board.limit is None else number(board.limit)
         found.insert(0, Figure(limit, say("limit"), "text" if board.limit is not None else "faint"))
     return [*found, _reached(course, place, board, answer, clean)]
 
@@ -224,14 +224,14 @@ def _reached(
             return Figure("—", say("not played"), "faint")
         return Figure(number(so_far), say("so far"), "quiet")
     if board.limit is not None and count > board.limit:
-        return Figure(str(count), say("{over} over limit", over=count - board.limit), "warn")
+        return Figure(number(count), say("{over} over limit", over=count - board.limit), "warn")
     rest = rest_of(answer)
     if rest is not None and rest.proved:  # What left more is no game that came to its end.
         # Translators: below a number of tiles that are left.
         words = many("left, fewest", "left, fewest", rest.lower)
         return Figure(number(rest.lower), words, "good")
     points = score(board.start, count)
-    reached = str(count) if points is None else number(points)
+    reached = number(count if points is None else points)
     if answer is None or not answer.proved:
         return Figure(reached, many("played", "played", count))
     over = count - answer.lower

@@ -7,7 +7,7 @@ import pygame
 
 from game.art import paint
 from game.art.theme import BODY, SMALL, mix
-from game.text.tongue import many, mark, say
+from game.text.tongue import many, mark, number, say
 from game.ui.kit import parts
 from game.ui.kit.boxes import (
     Box,
@@ -137,7 +137,7 @@ def _draw_title(pen: Pen, spot: pygame.Rect, seen: tuple[OfTitle, int], lit: Lit
     left, right = spot.x + px(ICON), spot.right
     bared = spot.width >= px(BARED)
     clean, over = _of_title(one)
-    columns = (str(one.games), theme.text), (clean, theme.quiet), (over, theme.quiet)
+    columns = (number(one.games), theme.text), (clean, theme.quiet), (over, theme.quiet)
     rooms = ROOMS if bared else LOW_ROOMS
     for (words, ink), room in zip(columns[::-1], rooms[::-1], strict=True):
         if room:
@@ -170,7 +170,7 @@ def chart(
 
     Nothing over par is low and green, more is higher; where par is not known it is faint.
     """
-    words = ", ".join(say("not known") if one is None else str(one) for one in values)
+    words = ", ".join(say("not known") if one is None else number(one) for one in values)
     kids = (
         Text(title, SMALL, "quiet", 500, step=20 / SMALL),
         Painted(_chart, (tuple(values), tuple(line)), high=130),
