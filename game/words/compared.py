@@ -6,7 +6,7 @@ from game.keep.ledger import Entry
 from game.text.tongue import mark, say
 
 MOVES, POINTS = mark("Moves over par"), mark("Points under par")
-BOTH = mark("Moves over par, points under par")
+BOTH = mark("Moves over, points under par")
 
 
 def measure(entries: Sequence[Entry]) -> str:

@@ -13,7 +13,8 @@ import pytest
 
 import solvers
 from game.answer import Answer, Solve
-from game.art.theme import THEMES
+from game.art import paint
+from game.art.theme import SMALL, THEMES
 from game.cli import command
 from game.export.offscreen import Offscreen
 from game.keep.rounds import Plan
@@ -447,3 +448,12 @@ def test_what_is_found_of_a_board_ends_where_the_head_of_its_column_does(
         line = board_line(1, columns, LineSeen("Sliding 2×3", "", values, {}), lambda: None)
         found = ends_of(line, tuple(value for value, _ in values.values()), wide)
         assert found == head and len(head) == len(named), wide
+
+
+def test_the_bounds_of_a_par_in_points_have_their_full_size_where_there_is_room() -> None:
+    columns, values = Columns(("exact", "bfs"), True), {"par": ("1,657–2,307", "quiet")}
+    line = board_line(1, columns, LineSeen("Same Game 9×9", "", values, {}), lambda: None)
+    row = Described(lambda _: line, lambda: 0)
+    row.place(pygame.Rect(0, 0, 1000, 0), 1.0)
+    (spot,) = (one.spot for one in row.leaves if getattr(one.laid.box, "value", 0) == values["par"])
+    assert paint.fitting_size(["1,657–2,307"], SMALL, spot.width - 4, 600) == SMALL

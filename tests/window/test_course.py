@@ -13,12 +13,16 @@ import pytest
 
 from game import families
 from game.answer import Answer
+from game.art import paint
 from game.play.course import Course
 from game.play.daily import DAILIES
 from game.play.session import Session
 from game.rules.flood import Flood
 from game.rules.puzzle import Position
+from game.ui.kit.boxes import Painted
+from game.ui.kit.shown import Described
 from game.ui.nodes import Node, Role
+from game.ui.sheets.rows.entry import Facts, Figure, entry
 from game.words import pars
 from solvers import solve
 from tests.support.boards import ARTICLE, EIGHT, SEED, SMALL
@@ -384,6 +388,19 @@ def test_of_a_board_that_can_not_be_cleared_par_is_how_few_are_left(
     drop(hands, tmp_path / "two.txt", "same:4x3c3:112/002/201/021\njugs:2,4:0,3:1,2")
     hands.until(lambda: "par none ✓" in told(hands, 1), "par of the last board")
     assert told(hands, 0)[0] == "par 2 left ✓"
+
+
+@pytest.mark.parametrize("wide", [580, 616])
+def test_what_is_told_of_points_in_the_list_has_its_full_size(hands: Hands, wide: int) -> None:
+    told = Figure("—", "limit"), Figure("1,657–2,307", "par"), Figure("91", "1,032 under par")
+    line = entry(1, "Same Game", lambda side: pygame.Surface((side, side)), Facts("", told), str)
+    row = Described(lambda _: line, lambda: 0)
+    row.place(pygame.Rect(0, 0, wide, 0), 1.0)
+    shown = {
+        one.laid.box.value: one.spot for one in row.leaves if isinstance(one.laid.box, Painted)
+    }
+    assert paint.fitting_size(["1,657–2,307"], 17, shown[told[1]].width - 6, 600) == 17
+    assert paint.fitting_size(["1,032 under par"], 12, shown[told[2]].width - 6) == 12
 
 
 @pytest.mark.slow

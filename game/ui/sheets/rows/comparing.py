@@ -39,8 +39,9 @@ STACKED = 400
 BOARD_HEIGHT, HEAD_HEIGHT = 46, 24
 # A part of a lane's name, a function of a file in one; and how far their lines are apart there.
 PART, PART_HEIGHT = re.compile(r"[^:]*\.py:[^:]+|[^:]+"), 15
-# What numbers of boards, their kinds at least, limits and pars take, and a method at the most.
-NUMBER, TITLE, FIGURE, METHOD = 34, 120, 52, 86
+# What numbers of boards, their kinds at least, limits and pars take, and a method at the most;
+# and a par where there is room for the bounds of one.
+NUMBER, TITLE, FIGURE, METHOD, BOUNDS = 34, 120, 52, 86, 88
 # So much of a method's column is free between what is pressed there and what is before it.
 CELL_LEFT = 8
 # Below the words limits and pars take less, so that methods have the room.
@@ -261,7 +262,8 @@ class Columns(NamedTuple):
 
     def line(self, cell: Callable[[str, float], Box], beside: bool) -> tuple[Box, ...]:
         """Put what `cell` makes of a column's name and width beside each other, to the right."""
-        figures = (cell(name, FIGURE if beside else LEAST_FIGURE) for name in self.figures)
+        wide = {"limit": FIGURE, "par": BOUNDS}
+        figures = (cell(name, wide[name] if beside else LEAST_FIGURE) for name in self.figures)
         methods = tuple(cell(name, METHOD) for name in self.methods)
         return (*figures, Grid(methods, len(methods), narrow=True))
 

@@ -12,9 +12,9 @@ from game.ui.kit.boxes import Box, Column, Fit, Painted, Part, Plate, Row, Space
 from game.ui.kit.pen import Lit, Pen
 from game.ui.nodes import Role
 
-HEIGHT, SIDE, COLUMN = 62, 46, 84
+HEIGHT, SIDE, COLUMN = 62, 46, 106
 # Where a line has less room than this, its figures stand below its words, and take this much more.
-STACKED, BELOW = 520, 46
+STACKED, BELOW = 580, 46
 
 
 class Figure(NamedTuple):
