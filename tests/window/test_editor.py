@@ -95,6 +95,21 @@ def test_a_drawing_of_before_is_told_as_such_and_n_begins_with_another(hands: Ha
     assert hands.there("Menu", Role.MENU)
 
 
+@on(FIRST["collapse"])
+def test_a_game_at_its_end_is_drawn_as_it_began(hands: Hands) -> None:
+    hands.until_proved()
+    known = hands.table.par
+    assert known is not None and known.best is not None
+    for move in known.best:
+        hands.table.play(move)
+    hands.turn()
+    open_editor(hands)
+    assert board_id(hands) == FIRST["collapse"]
+    hands.press("Begin with…")
+    hands.press("The board in front")
+    assert board_id(hands) == FIRST["collapse"]
+
+
 @on(SMALL)
 def test_the_menu_offers_it(hands: Hands) -> None:
     hands.press(pygame.K_o)

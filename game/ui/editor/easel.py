@@ -44,7 +44,7 @@ class Easel:
         self._take_up()
 
     def _left_off(self) -> Sketch:
-        front = self.canvas.begin(self._host.table.session.position)
+        front = self.front
         kept = self._host.store.left.drawings(self._title)
         if kept is not None:
             try:
@@ -57,6 +57,12 @@ class Easel:
                     self._host.notices.say(LEFT_OFF)
                 return sketch
         return Sketch(front)
+
+    @property
+    def front(self) -> Any:
+        """The board in front as it stands; where nothing can be played any more, as it began."""
+        session = self._host.table.session
+        return self.canvas.begin(session.board.start if session.over else session.position)
 
     @property
     def drawing(self) -> Any:

@@ -64,8 +64,7 @@ class Making:
             case ["blank"]:
                 easel.change(easel.drawing.blank)
             case ["front"]:
-                start = self._host.table.session.position
-                easel.change(lambda: self._canvas.begin(start))
+                easel.change(lambda: easel.front)
             case ["dealt", params]:
                 start = self._host.table.desk.dealt(easel.family, params).start
                 easel.change(lambda: self._canvas.begin(start))
