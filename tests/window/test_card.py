@@ -167,6 +167,7 @@ def test_a_board_that_was_solved_from_the_start_earns_nothing(hands: Hands) -> N
     said = verdict.verdict(hands.table.session, hands.table.par)
     assert (said.title, said.seal) == ("Solved from the start", False)
     assert said.words == "There was nothing to play."
+    assert "clean" not in verdict.share(hands.table, "Flood")
     hands.table.desk.put(Session(hands.table.session.board))
     wait_for_card(hands)
     idle = ("Undo", "Try again", "Review", "Watch par")
@@ -187,6 +188,7 @@ def test_a_board_without_any_move_has_its_card_once_that_is_known_and_earns_noth
     wait_for_card(hands)
     assert title(hands) == "6 left" and not sealed(hands)
     assert "There was nothing to play." in hands.screen
+    assert "clean" not in verdict.share(hands.table, "Same Game")
 
 
 @on(ARTICLE)
