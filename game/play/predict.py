@@ -269,15 +269,13 @@ NEWEST = mark(
 OF_A_SIDE = mark(
     "The side with the smaller layer goes on, the oldest board first: it was met as no. {number}."
 )
-DEEPEST = mark(
-    "It goes on where it is deepest: {g} moves from the start, the others {one} and {other}."
-)
+DEEPEST = mark("It goes on where it is deepest, at g = {g}; the others have {one} and {other}.")
 NEAREST = mark("Only h counts, and {h} is the least: the others have {one} and {other}.")
 AS_NEAR = mark(
     "Only h counts, and {h} is the least; of those with the same h the deepest comes first."
 )
 OF_ITS_LAYER = mark(
-    "The layer {g} moves from the start is not done, and of its boards this has the least h, {h}."
+    "The layer at g = {g} is not done, and of its boards this has the least h, {h}."
 )
 WITHIN = mark(
     "Its f = g + h is {f}, no more than {threshold}; the others, with {one} and {other}, are cut."
