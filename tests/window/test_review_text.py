@@ -165,7 +165,7 @@ def test_a_film_of_the_game_has_its_review_below_where_that_is_wanted(
         hands.press(pygame.K_s, pygame.KMOD_LCTRL | pygame.KMOD_LSHIFT)
         if turn:
             tab_to(hands, "Review under a film of the game")
-            hands.press(pygame.K_RETURN)
+            hands.press(pygame.K_SPACE)
         tab_to(hands, "save")
         hands.press(pygame.K_RETURN)
 
