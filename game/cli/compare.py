@@ -42,7 +42,6 @@ from game.keep.rounds import Plan, Round, methods_for
 from game.keep.target import BadTarget
 from game.own.guesses import Guesses
 from game.own.source import runs_code
-from game.play.theatre import BadLane
 from game.rules.phrase import Phrase
 from game.rules.puzzle import asking, quote
 from game.text.sets import Start
@@ -227,12 +226,10 @@ def _wanted(
     own = methods_for(boards, solvers.methods)
     for name in named or ():
         if name not in own:
-            try:
-                if isinstance(solvers, Laned) and name in solvers.lanes:
-                    solvers.lane(name, boards[0].start)
-            except BadLane as error:
-                if ":" in name:
-                    parser.error(worded(error))
+            if isinstance(solvers, Laned) and ":" in name:
+                wrong = solvers.fault(name, (board.start for board in boards))
+                if wrong is not None:
+                    parser.error(wrong)
             fault = Phrase(
                 "expected a method for these boards ({known}), found {found}",
                 known=", ".join(own),

@@ -33,6 +33,7 @@ def at_par(session: Session, par: Answer | None) -> bool:
 
 
 def came_of(session: Session, par: Answer | None) -> Result:
-    """Tell what came of a play as it stands."""
+    """Tell what came of a play as it stands; where there was nothing to play, it is not clean."""
     shown = session.over and session.shown_so_far
-    return result(session.aid, at_par(session, par) and not session.past_limit(par), shown)
+    came = result(session.aid, at_par(session, par) and not session.past_limit(par), shown)
+    return Result.PAR if came is Result.CLEAN and not session.count else came

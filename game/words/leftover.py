@@ -2,6 +2,7 @@
 
 from game.answer import Answer
 from game.play.review import Point
+from game.play.worth import Worth
 from game.text import words
 from game.text.tongue import many, number, say
 
@@ -86,7 +87,7 @@ def no_way(rest: Answer | None) -> str:
     return say("no way · {fewest}", fewest=fewest_left(rest) + " ✓" * rest.proved)
 
 
-def between(known: Answer | Point, dash: str = "–") -> str:
+def between(known: Answer | Point | Worth, dash: str = "–") -> str:
     """Write what is known as a number, as 17–19, or as 17+ while no line is known."""
     if known.upper is None:
         return f"{number(known.lower)}+"

@@ -29,8 +29,7 @@ def left(one: Worth) -> str:
 def _range(one: Worth) -> str:
     if one.upper is None:
         return f"≥{number(one.lower)}"
-    least, most = number(one.lower), number(one.upper)
-    return least if one.upper == one.lower else f"{least}–{most}"
+    return leftover.between(one)
 
 
 def cost(worth: Worth) -> str:

@@ -374,7 +374,7 @@ def share(table: Table, name: str, form: str = PLAIN, review: Sequence[str] = ()
     said = [count, known]
     if not session.shown and (past := session.past_limit(par)):
         said.append(say("{count} over the limit", count=number(past)))
-    if session.count and came_of(session, par) is Result.CLEAN:
+    if came_of(session, par) is Result.CLEAN:
         said += [say("clean"), *took(session.aid)]
     elif not session.shown:
         # Also none are counted, for others: 0 hints. Where all was shown, that is said already.

@@ -93,15 +93,15 @@ def exact(board: Position) -> Iterator[Answer]:
 class Solve:
     """The solve of one upright board: what is known of it so far.
 
-    `tiles` and `best` are those of the end that it is solved from: once it has `looked` which one
-    that is to be, it may be `turned` to the `other` one.
+    `tiles` and `best` are those of the end that it is solved from: it may be `turned` to the
+    `other` one.
     """
 
     def __init__(self, width: int, height: int, tiles: bytes) -> None:
         self.size = (width, height)
         self.board = self.tiles = tiles
         self.other: OtherEnd | None = None
-        self.looked = self.turned = False
+        self.turned = False
         self.lower = 0
         self.best: Line | None = None
         self.nodes = self.before = 0
@@ -127,7 +127,7 @@ class Solve:
             tables = yield from self.fetch(self.size, PREPARING)
             if search is None or search.ground.plan != tables.plan:
                 self.before, pause = self.nodes, pause + self.nodes - self.before
-                search = yield from self.begin(ground_of(tables))
+                search = yield from self.begin(ground_of(tables), search is None)
             beside = self.best is not None and len(self.best) <= self.lower + 2
             if not self.proved:
                 yield from self.prove(search, NEVER if beside else pause - self.before)
@@ -180,11 +180,11 @@ class Solve:
         assert tables is not None
         return tables
 
-    def begin(self, ground: Ground) -> Generator[Answer, None, StepDeepening]:
-        """Begin the search; at first, see from which end it takes less for as high a bound."""
+    def begin(self, ground: Ground, first: bool) -> Generator[Answer, None, StepDeepening]:
+        """Begin the search; the `first` one from the end that takes less for as high a bound."""
         here = StepDeepening(ground, self.tiles, self.lower)
-        looked, self.looked = self.looked, True
-        if looked or (other := other_end(*self.size, self.tiles)) is None:
+        other = other_end(*self.size, self.tiles) if first else None
+        if other is None:
             return here
         self.other = other
         there = StepDeepening(ground, other.tiles, self.lower)
