@@ -8,49 +8,15 @@ it goes no further than every lane is ready.
 
 from collections.abc import Iterator, Sequence
 from math import inf
-from typing import Protocol
 
 from game.play.performance import Act
 
 
-class Playhead(Protocol):
-    """What goes on and back; `place` is in its own measure, positions or seconds."""
-
-    @property
-    def place(self) -> float:
-        """Where it stands."""
-
-    @property
-    def heads(self) -> list[int]:
-        """After how many events each lane is shown."""
-
-    def reach(self) -> float:
-        """Tell how far it can go by now."""
-
-    def length(self) -> float:
-        """Tell how far the lane that is furthest has got."""
-
-    def together(self) -> bool:
-        """Tell whether no lane has ended before where it stands."""
-
-    def seek(self, place: float, /) -> None:
-        """Go there, as far as it can."""
-
-    def on(self) -> bool:
-        """Go one event on; tell whether there was one."""
-
-    def back(self) -> bool:
-        """Go one event back; tell whether there was one."""
-
-    def next_expansion(self) -> bool:
-        """Go to where one more position is expanded; tell whether one is."""
-
-    def next_threshold(self) -> bool:
-        """Go to where a lane begins its next pass; tell whether one does."""
-
-
 class ByPositions:
-    """All lanes have expanded as many positions, and are so many events into the next."""
+    """All lanes have expanded as many positions, and are so many events into the next.
+
+    What goes on by an event, or back, or to the next of a kind, tells whether there was one.
+    """
 
     def __init__(self, acts: Sequence[Act], place: float = 0) -> None:
         self._acts = acts
@@ -60,10 +26,12 @@ class ByPositions:
 
     @property
     def place(self) -> float:
+        """Where it stands."""
         return self._count + self._share
 
     @property
     def heads(self) -> list[int]:
+        """After how many events each lane is shown."""
         return [_after(act, self._count, self._into) for act in self._acts]
 
     def reach(self) -> int:
@@ -72,12 +40,15 @@ class ByPositions:
         return min([self.length(), *growing])
 
     def length(self) -> int:
+        """Tell how far the lane that is furthest has got."""
         return max((act.expanded for act in self._acts), default=0)
 
     def together(self) -> bool:
+        """Tell whether no lane has ended before where it stands."""
         return all(act.expanded >= self.place for act in self._acts)
 
     def seek(self, place: float) -> None:
+        """Go there, as far as it can."""
         place = max(0.0, min(place, self.reach()))
         self._count, self._into = int(place), 0
         self._share = place - self._count
@@ -111,6 +82,7 @@ class ByPositions:
         return _go_to(self, self._count + 1)
 
     def next_threshold(self) -> bool:
+        """Go to where a lane begins its next pass."""
         coming = [act.replay.expanded_by(event) for act, event in _passes(self._acts, self.heads)]
         return _go_to(self, min(coming, default=inf))
 
@@ -178,6 +150,10 @@ class ByTime:
     def next_threshold(self) -> bool:
         coming = [act.replay.seconds_of(event) for act, event in _passes(self._acts, self.heads)]
         return _go_to(self, min(coming, default=inf))
+
+
+# What goes on and back; where it stands is in its own measure, positions or seconds.
+Playhead = ByPositions | ByTime
 
 
 def _go_to(clock: Playhead, place: float) -> bool:

@@ -6,70 +6,70 @@ from functools import lru_cache
 
 from game.text.tongue import ENGLISH, TONGUE, mark, say
 
-# What solvers write, with a gap for each number, and what is said of it.
+# What solvers write, with a gap for each number: as it is, and with a capital where it is the head
+# of a line. How a search has ended stands behind its name.
+NAMES = (
+    "A*",
+    "A* × {weight}",
+    mark("A* and a beam of {width}"),
+    mark("A* and windows"),
+    mark("A* with beams between"),
+    mark("A* with clusters"),
+    mark("A* with region size"),
+    mark("A* with stretches"),
+    mark("A*, depth-first with memory full"),
+    "IDA*",
+    mark("IDA* and a beam of {width}"),
+    mark("IDA* with Manhattan distance and linear conflicts"),
+    mark("IDA* with colour-blind layers"),
+    mark("IDA* with pairs of tokens"),
+    mark("IDA* with pattern tables {kinds}"),
+    mark("IDA* with the lines that tiles have to cross"),
+    mark("IDA*, rows and columns apart"),
+    mark("IDA*, rows and columns apart, with small tables"),
+)
+HEADS = (
+    mark("A line in a hurry"),
+    mark("Already solved"),
+    mark("Beam of {width}"),
+    mark("Beam of {width}, two tiles at a time"),
+    mark("Branch and bound"),
+    mark("Breadth-first"),
+    mark("Breadth-first from both ends"),
+    mark("By cost"),
+    mark("Counting outwards from order"),
+    mark("Depth-first, not shortest"),
+    mark("Every move tried"),
+    mark("Every sequence"),
+    mark("Every sequence, cut at the best length"),
+    mark("From a line in single steps"),
+    mark("Greedy"),
+    mark("Greedy best-first"),
+    mark("Iterative deepening"),
+    mark("Looking at the board"),
+    mark("Nothing goes"),
+    mark("Nothing tried yet"),
+    mark("Parity"),
+    mark("Played at par"),
+    mark("Row by row"),
+    mark("Row by row, while pattern tables are made ready"),
+    mark("Runs that go alone"),
+    mark("Seen at once"),
+    mark("Simulated annealing"),
+    mark("The best line, piece by piece"),
+    mark("The chart of all positions"),
+    mark("The line from before the move"),
+    mark("The whole space"),
+)
+ENDINGS = (
+    mark("{method}, not proved"),
+    mark("{method}, stopped with memory for {positions} positions full"),
+)
+# What is said of each.
 METHODS: Mapping[str, str] = {
-    "A*": "A*",
-    "A* × {weight}": "A* × {weight}",
-    "A* and a beam of {width}": mark("A* and a beam of {width}"),
-    "A* and windows": mark("A* and windows"),
-    "A* with beams between": mark("A* with beams between"),
-    "A* with clusters": mark("A* with clusters"),
-    "A* with region size": mark("A* with region size"),
-    "A* with stretches": mark("A* with stretches"),
-    "A*, depth-first with memory full": mark("A*, depth-first with memory full"),
-    "IDA*": "IDA*",
-    "IDA* and a beam of {width}": mark("IDA* and a beam of {width}"),
-    "IDA* with Manhattan distance and linear conflicts": mark(
-        "IDA* with Manhattan distance and linear conflicts"
-    ),
-    "IDA* with colour-blind layers": mark("IDA* with colour-blind layers"),
-    "IDA* with pairs of tokens": mark("IDA* with pairs of tokens"),
-    "IDA* with pattern tables {kinds}": mark("IDA* with pattern tables {kinds}"),
-    "IDA* with the lines that tiles have to cross": mark(
-        "IDA* with the lines that tiles have to cross"
-    ),
-    "IDA*, rows and columns apart": mark("IDA*, rows and columns apart"),
-    "IDA*, rows and columns apart, with small tables": mark(
-        "IDA*, rows and columns apart, with small tables"
-    ),
-    "a line in a hurry": mark("A line in a hurry"),
-    "already solved": mark("Already solved"),
-    "beam of {width}": mark("Beam of {width}"),
-    "beam of {width}, two tiles at a time": mark("Beam of {width}, two tiles at a time"),
-    "branch and bound": mark("Branch and bound"),
-    "breadth-first": mark("Breadth-first"),
-    "breadth-first from both ends": mark("Breadth-first from both ends"),
-    "by cost": mark("By cost"),
-    "counting outwards from order": mark("Counting outwards from order"),
-    "depth-first, not shortest": mark("Depth-first, not shortest"),
-    "every move tried": mark("Every move tried"),
-    "every sequence": mark("Every sequence"),
-    "every sequence, cut at the best length": mark("Every sequence, cut at the best length"),
-    "from a line in single steps": mark("From a line in single steps"),
-    "greedy": mark("Greedy"),
-    "greedy best-first": mark("Greedy best-first"),
-    "iterative deepening": mark("Iterative deepening"),
-    "looking at the board": mark("Looking at the board"),
-    "nothing goes": mark("Nothing goes"),
-    "nothing tried yet": mark("Nothing tried yet"),
-    "parity": mark("Parity"),
-    "played at par": mark("Played at par"),
-    "row by row": mark("Row by row"),
-    "row by row, while pattern tables are made ready": mark(
-        "Row by row, while pattern tables are made ready"
-    ),
-    "runs that go alone": mark("Runs that go alone"),
-    "seen at once": mark("Seen at once"),
-    "simulated annealing": mark("Simulated annealing"),
-    "the best line, piece by piece": mark("The best line, piece by piece"),
-    "the chart of all positions": mark("The chart of all positions"),
-    "the line from before the move": mark("The line from before the move"),
-    "the whole space": mark("The whole space"),
-    # How a search ended, behind its name.
-    "{method}, not proved": mark("{method}, not proved"),
-    "{method}, stopped with memory for {positions} positions full": mark(
-        "{method}, stopped with memory for {positions} positions full"
-    ),
+    **{text: text for text in NAMES},
+    **{text[:1].lower() + text[1:]: text for text in HEADS},
+    **{text: text for text in ENDINGS},
 }
 
 

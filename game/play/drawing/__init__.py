@@ -2,12 +2,16 @@
 
 A drawing is a frozen value. A stroke makes another one of it, so undo only has to keep them. What
 is not a board yet is no mistake: `board` says what is missing, and the drawing stays as it is.
+Drawings of all families have these:
+
+    text      all that stands there, to be kept and read again
+    board     the board that this is; raises BadGameID and says what is missing
+    blank     a drawing of this size with nothing on it
+    spare     whether there is anything that a board might do without
+    parts     names of what a board might do without, the smallest things first
+    without   the drawing without one of these, None where it can't be taken away
 """
 
-from collections.abc import Sequence
-from typing import Protocol, Self
-
-from game.families import Board
 from game.rules.phrase import Fault, Phrase
 
 # Why colours can't be as many as somebody wants.
@@ -21,26 +25,3 @@ def within(number: int, bounds: tuple[int, int]) -> int:
 
 class CannotDraw(Fault):
     """A stroke that nothing can come of; the phrase says why in plain words."""
-
-
-class Drawing(Protocol):
-    """What stands on a canvas."""
-
-    def text(self) -> str:
-        """Return all that stands there, to be kept and read again."""
-
-    def board(self) -> Board:
-        """Return the board that this is; raise BadGameID and say what is missing."""
-
-    def blank(self) -> Self:
-        """Return a drawing of this size with nothing on it."""
-
-    @property
-    def spare(self) -> bool:
-        """Whether there is anything that a board might do without."""
-
-    def parts(self) -> Sequence[str]:
-        """Name what a board might do without, the smallest things first."""
-
-    def without(self, part: str, /) -> Self | None:
-        """Return the drawing without one of these; None where it can't be taken away."""
