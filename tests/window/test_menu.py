@@ -257,9 +257,15 @@ def test_a_size_that_is_no_level_keeps_its_tile_when_another_level_was_dealt() -
 @on("flood")
 def test_todays_board_is_there_as_long_as_it_is_open(hands: Hands) -> None:
     hands.press("Kind of board")
+    new = hands.named("Today", Role.ITEM)
     hands.press("Today", role=Role.ITEM)
     board = hands.table.session.board
     assert board.id == DAILIES["flood"].id(hands.window.host.clock.today)
+    hands.table.play(hands.table.session.position.moves()[0])
+    hands.turn()
+    hands.press("Kind of board")
+    assert (new.more, hands.named("Today", Role.ITEM).more) == ("not played", "not solved")
+    hands.press(pygame.K_ESCAPE)
     hands.store.finish(hands.table.session, None, None)
     hands.press("Kind of board")
     assert not [one for one in levels(hands) if one.name.startswith("Today")]

@@ -158,9 +158,9 @@ class Levels:
             begun = self._host.store.begun(family.name, [one.partition(":")[2] for one in ids])
             here = self._board.id in ids
             waits = bool(begun) and not here
-            return tile._replace(
-                name=say("Today"), note=name, best=say("not played"), begun=waits, present=here
-            )
+            tried = self._host.store.tried.any_of(ids)
+            best = say("not solved") if tried else say("not played")
+            return tile._replace(name=say("Today"), note=name, best=best, begun=waits, present=here)
         # In the middle of those boards, as they were measured.
         grade = level_grade(family, offer.params)
         tile = tile._replace(note=" · ".join(filter(None, [note, say(grade or "")])))
