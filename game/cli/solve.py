@@ -111,7 +111,9 @@ def _no_such_method(name: str, solvers: Solvers, searches: Iterable[str]) -> Phr
     """Say which methods there are."""
     fault = Phrase(
         "expected a method ({known}), found {found}",
-        known=say("; ").join(f"{family}: {own}" for family, own in _methods(solvers)),
+        known=say("; ").join(
+            say("{name}: {words}", name=family, words=own) for family, own in _methods(solvers)
+        ),
         found=quote(name),
     )
     return asking(fault, name, [*solvers.known_methods(), *searches])

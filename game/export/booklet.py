@@ -128,7 +128,9 @@ def _how_once(page: Leaf, body: Area, boards: Sequence[Board], size: float) -> A
     by_how = {ON_PAPER[board.family.name].how(board.start): board for board in boards}
     y = body.top - 0.5 * size
     for how, board in by_how.items():
-        named = how if len(by_how) == 1 else f"{say(about(board.title).title)}: {how}"
+        named = how
+        if len(by_how) > 1:
+            named = say("{name}: {words}", name=say(about(board.title).title), words=how)
         y = _text(page, "P", clean(named), (body.left, y), size, body.wide, ink=pen.GREY)
     y += size
     return Area(body.left, y, body.wide, body.top + body.high - y)

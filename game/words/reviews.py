@@ -428,7 +428,8 @@ def slip(session: Session, mark: Mark, known: Known, naming: Naming) -> str:
     name = naming.name(before, session.move_at(mark.place))
     words = _cost(mark.place + 1, _apart(name), mark.worth)
     better = _better(before, mark, known, naming)
-    return f"{words}; {better}." if better else f"{words}."
+    told = say("{one}; {other}", one=words, other=better) if better else words
+    return f"{told}."
 
 
 def _cost(place: int, move: str, worth: Worth) -> str:

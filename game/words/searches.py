@@ -454,7 +454,8 @@ def of_many(g_and_h: tuple[int, int], size: tuple[int, int], counts: Sequence[in
     parts = zip(counts, STATES, strict=True)
     words = ", ".join(say(state, n=count) for count, state in parts if count)
     more = "+" if across > 1 or up > 1 else ""
-    return Said(f"f {number(g + h)}{more}: {words}.", f"g {number(g)}{more} · h {number(h)}{more}")
+    told = say("{name}: {words}", name=f"f {number(g + h)}{more}", words=words)
+    return Said(f"{told}.", f"g {number(g)}{more} · h {number(h)}{more}")
 
 
 def of_one(log: Log, event: int) -> Said:

@@ -274,6 +274,15 @@ def test_what_is_read_outside_of_the_window_has_the_signs_of_its_language(langua
     assert found + [text for text in texts if spaced(text, language) != text] == []
 
 
+def test_a_sign_between_two_texts_is_said_for_french_has_a_space_before_it() -> None:
+    wings = [strings.ROOT / "game" / wing for wing in ("words", "ui", "export")]
+    shown = [path for wing in wings for path in wing.rglob("*.py")]
+    assert len(shown) > 150
+    joined = re.compile(r'f"[^"\n]*\}[:;!?] \{.*')
+    found = [joined.search(path.read_text(encoding="utf-8")) for path in shown]
+    assert [one[0] for one in found if one] == []
+
+
 @pytest.mark.slow
 def test_all_texts_are_gathered_and_translated_whole(
     texts: dict[str, Entry], monkeypatch: pytest.MonkeyPatch

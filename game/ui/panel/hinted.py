@@ -139,4 +139,5 @@ def said(hint: Hint) -> str:
 def said_why(why: Why | None) -> list[str]:
     if why is None:
         return []
-    return [why.sentence, *(f"{side.name}: {side.proved}" for side in why.sides)]
+    sides = (say("{name}: {words}", name=one.name, words=one.proved) for one in why.sides)
+    return [why.sentence, *sides]

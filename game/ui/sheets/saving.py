@@ -187,7 +187,9 @@ def page_of_list(host: Host) -> Callable[[], bytes]:
                 lines.append((worded(error), "slip"))
         if board is not None:
             facts = figures(course, place, stated, listed.board in clean)
-            lines += [(f"{one.label}: {one.value}", INKS.get(one.ink, "quiet")) for one in facts]
+            for one in facts:
+                told = say("{name}: {words}", name=one.label, words=one.value)
+                lines.append((told, INKS.get(one.ink, "quiet")))
             if (day := daily.day_of(board)) is not None:
                 lines.append((say("board of {day}", day=say(dates.brief(day))), "quiet"))
         rows.append(Listed(listed.board, board, lines))

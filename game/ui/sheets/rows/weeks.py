@@ -75,13 +75,17 @@ def weeks(seen: Sequence[LostOf]) -> Box:
 
 def _said(seen: LostOf) -> str:
     shown = [
-        ", ".join(filter(None, [f"{week.name}: {week.said}", week.below])) for week in seen.weeks
+        ", ".join(filter(None, [_named(week.name, week.said), week.below])) for week in seen.weeks
     ]
     named = [
-        f"{say(name)}: {number(loss, 1)}"
+        _named(say(name), number(loss, 1))
         for name, loss in zip(PLAYERS, seen.players, strict=bool(seen.players))
     ]
     return ", ".join([*shown, *named])
+
+
+def _named(name: str, words: str) -> str:
+    return say("{name}: {words}", name=name, words=words)
 
 
 def _chart(pen: Pen, spot: pygame.Rect, seen: LostOf, _: Lit) -> None:
