@@ -14,6 +14,7 @@ from game.text import tongue
 from game.ui.commands import help_lines, making_lines
 from game.ui.nodes import Role
 from game.ui.panel import menu
+from game.ui.sheets import preferences
 from game.words import leftover, pars, reviews, verdict
 from tests.support.boards import SMALL
 from tests.support.ear import Hearing
@@ -50,8 +51,7 @@ def _german(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 def speak_german(hands: Hands) -> None:
-    hands.window.settings.language = "de"
-    tongue.choose("de")
+    preferences.speak(hands.window.host, "de")
     hands.turn()
 
 
@@ -79,7 +79,10 @@ def test_the_editor_takes_up_another_language_at_once(hands: Hands) -> None:
 @on(SMALL)
 @pytest.mark.usefixtures("_german")
 def test_a_reader_hears_the_language_and_translators_order_of_words(hands: Hands) -> None:
+    hands.press(pygame.K_i)
+    assert hands.notice.startswith("No move was made yet")
     speak_german(hands)
+    assert hands.notice == "", "what was said in the other language is over"
     hearing = Hearing(hands)
     assert any(name.startswith("Spalte 2, Zeile 1, ") for name in hearing.names)
     hands.press(pygame.K_i)

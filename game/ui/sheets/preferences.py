@@ -49,6 +49,7 @@ def speak(host: Host, language: str) -> None:
     """Speak another language; the settings that are open are told anew in it."""
     host.settings.language = language
     choose(language)
+    host.notices.clear()
     take_up(host)
 
 
