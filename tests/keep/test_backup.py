@@ -483,7 +483,10 @@ def test_a_zip_that_unpacks_without_an_end_is_too_large(
         Backup(path)
 
 
-def test_in_the_window_all_is_backed_up_looked_into_and_brought_in(tmp_path: Path) -> None:
+def test_in_the_window_all_is_backed_up_looked_into_and_brought_in(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("game.ui.sheets.file_sheet.user_documents_path", lambda: tmp_path)
     with closing((hands := Hands(EIGHT)).window):
         for move in FEW:
             hands.table.play(move)
@@ -492,6 +495,8 @@ def test_in_the_window_all_is_backed_up_looked_into_and_brought_in(tmp_path: Pat
         hands.window.settings.save()
         hands.window.doers.do("backup")
         hands.turn()
+        hands.press(pygame.K_RETURN)
+        assert hands.notice.startswith(f"All that is kept here was written to {tmp_path}")
         hands.go_to("File")
         hands.press(pygame.K_a, pygame.KMOD_CTRL)
         hands.type(str(tmp_path / "all.zip"))
@@ -503,7 +508,7 @@ def test_in_the_window_all_is_backed_up_looked_into_and_brought_in(tmp_path: Pat
         hands.window.doers.paste_box.drop(str(tmp_path / "all.zip"))
         hands.turn()
         assert hands.there("Would be added: 1 game.")
-        hands.press("Bring it in")
+        hands.press(pygame.K_RETURN)
         assert hands.notice == "1 game was brought in." and len(hands.store.history()) == 1
         assert not hands.there("Bring it in"), "it is in"
         with ZipFile(tmp_path / "odd.zip", "w") as odd, ZipFile(tmp_path / "all.zip") as whole:

@@ -94,9 +94,10 @@ class BackupSheet:
         def page() -> Page:
             adds = self._adds
             if adds is None:
-                return Page(say("Back up, bring in"), [*above, look, *below])
+                return Page(say("Back up, bring in"), [*above, look, *below], "keep")
             settings = [asked] if adds.settings else []
-            return Page(say("Back up, bring in"), [*above, *found, *settings, bring, *below])
+            rows = [*above, *found, *settings, bring, *below]
+            return Page(say("Back up, bring in"), rows, "bring")
 
         sheet = Sheet(
             page, 620, lambda: self._adds, when_gone=self._export.cancel, live=self._export.tick

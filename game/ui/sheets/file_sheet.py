@@ -21,7 +21,7 @@ from game.ui.sheets.sheet import Sheet
 
 FIELD = mark("File")
 # What is kept among the documents; the rest are pictures.
-DOCUMENTS = (".txt", ".csv", ".html", ".pdf", places.GAME)
+DOCUMENTS = (".txt", ".csv", ".html", ".pdf", ".zip", places.GAME)
 
 
 def place_for(name: str) -> Path:
