@@ -19,7 +19,18 @@ from threading import Event, Lock, Thread
 from time import monotonic
 from typing import IO, Any, NamedTuple
 
-from game.own.server import GUESS, LINE, SEARCH, WRONG, Order, Wrong, number_of, receive, send
+from game.own.server import (
+    GUESS,
+    LETTERS,
+    LINE,
+    SEARCH,
+    WRONG,
+    Order,
+    Wrong,
+    number_of,
+    receive,
+    send,
+)
 from game.own.source import Source
 from game.rules.phrase import Phrase
 from game.rules.puzzle import Position
@@ -32,8 +43,8 @@ SECONDS, MEMORY = 5.0, 1 << 30
 LOOK_SECONDS = 0.1
 # So many boards are asked about at once, at first, and at most; and how long that should take.
 FIRST, MOST, USUAL_SECONDS = 50, 5000, 0.2
-# So many letters are kept of what it prints, where that is listened to, and of what is wrong.
-LETTERS = 4000
+# No answer has so many bytes, nor any that a search tells at a time.
+MOST_BYTES = 1 << 26
 
 
 # Its process writes to ours what the server does not.
@@ -166,8 +177,8 @@ class Apart:
             self.close()
             raise Lost(self._why(), position=alone)
         try:
-            found = _values(answer)
-        except (KeyError, TypeError, ValueError, OverflowError, Wrong):
+            found = _values(answer, len(positions))
+        except (KeyError, TypeError, ValueError, OverflowError, RecursionError, Wrong):
             self.close()
             raise Lost(NONSENSE, position=alone) from None
         numbers, faults = found.numbers, found.faults
@@ -265,7 +276,7 @@ class Apart:
             self.close()
             self._note(answer or {})
             raise NotLoaded(reason, "" if answer is None else self.trace)
-        self._takes = str(answer["takes"])
+        self._takes = str(answer.get("takes"))
 
     def _exchange(self, data: bytes) -> dict[str, Any] | None:
         """Send a message, if there is one, and wait for what comes; None where nothing does."""
@@ -275,10 +286,10 @@ class Apart:
         try:
             if data:
                 send(process.stdin, data)
-            found = receive(process.stdout)
+            found = receive(process.stdout, MOST_BYTES)
             answer = None if found is None else json.loads(found)
             return answer if isinstance(answer, dict) else None
-        except (OSError, ValueError):
+        except (OSError, ValueError, RecursionError):
             return None
         finally:
             self._until = None
@@ -339,11 +350,16 @@ def _close(process: subprocess.Popen[bytes]) -> None:
     process.wait()
 
 
-def _values(answer: dict[str, Any]) -> Values:
-    """Read what was said of boards; raise an error where it is nothing that the server says."""
+def _values(answer: dict[str, Any], count: int) -> Values:
+    """Read what was said of so many boards; raise an error where the server says nothing of it."""
     numbers = [None if one is None else number_of(one) for one in answer["values"]]
     faults = [(int(place), _fault(fault)) for place, fault in answer["faults"]]
-    return Values(numbers, faults, str(answer["trace"]), float(answer["seconds"]))
+    # Of boards from some place on nothing is said only where that is the fault of the last.
+    if [place for place, _ in faults] != [at for at, one in enumerate(numbers) if one is None]:
+        raise ValueError(faults)
+    if len(numbers) != count and not (numbers and len(numbers) < count and numbers[-1] is None):
+        raise ValueError(numbers)
+    return Values(numbers, faults, str(answer["trace"]), max(1e-9, float(answer["seconds"])))
 
 
 def _fault(told: object) -> Phrase:

@@ -22,6 +22,7 @@ import sys
 import traceback
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
+from functools import partial
 from importlib.util import module_from_spec, spec_from_file_location
 from inspect import signature, unwrap
 from operator import index
@@ -37,6 +38,10 @@ from game.own.problem import Problem
 from game.rules.phrase import Fault, Phrase, mark
 
 SIZE_BYTES = 4
+# So many letters are told of what is wrong, of how it came to that, and of what was printed.
+LETTERS = 4000
+# The process that answers: what code of one's own forks off, and lets return, answers nothing.
+OURS = os.getpid()
 # What asks Linux to end this process with the thread that has begun it.
 PR_SET_PDEATHSIG = 1
 # As good as without end, which is what some say of a board from which there is no way.
@@ -91,12 +96,22 @@ def send(out: IO[bytes], data: bytes) -> None:
     out.flush()
 
 
-def receive(source: IO[bytes]) -> bytes | None:
-    """Read a message; None where the other end is gone."""
+def _tell(out: IO[bytes], message: Mapping[str, object]) -> None:
+    _end_if_forked()
+    send(out, json.dumps(message).encode())
+
+
+def _end_if_forked() -> None:
+    if os.getpid() != OURS:
+        os._exit(0)
+
+
+def receive(source: IO[bytes], most: int = 1 << 8 * SIZE_BYTES) -> bytes | None:
+    """Read a message of so many bytes at most; None where the other end is gone, or sends more."""
     size = source.read(SIZE_BYTES)
-    if len(size) < SIZE_BYTES:
-        return None
     wanted = int.from_bytes(size, "big")
+    if len(size) < SIZE_BYTES or wanted > most:
+        return None
     data = source.read(wanted)
     return data if len(data) == wanted else None
 
@@ -117,18 +132,17 @@ def serve() -> None:
     try:
         guess = _loaded(order)
     except BaseException as error:
-        fault = {"fault": _fault(error, order.file), "trace": _trace(error, order.file)}
-        send(out, json.dumps(fault).encode())
+        _tell(out, {"fault": _fault(error, order.file), "trace": _trace(error, order.file)})
         return
-    send(out, json.dumps({"ready": True, "takes": _takes(guess)}).encode())
+    _tell(out, {"ready": True, "takes": _takes(guess)})
     while True:
         what, family, asked = pickle.loads(come.get())
         if what == SEARCH:
             _search(guess, shown(family, asked), order.file, out, come)
         elif what == LINE:
-            send(out, json.dumps(_followed(guess, shown(family, asked))).encode())
+            _tell(out, _followed(guess, shown(family, asked)))
         else:
-            send(out, json.dumps(_answered(guess, family, asked, order.file)).encode())
+            _tell(out, _answered(guess, family, asked, order.file))
         printed.flush()
 
 
@@ -140,10 +154,7 @@ def _search(
     come: "SimpleQueue[bytes]",
 ) -> None:
     """Have a board searched; what goes wrong is told in place of the end."""
-
-    def tell(message: dict[str, object]) -> None:
-        send(out, json.dumps(message).encode())
-
+    tell = partial(_tell, out)
     problem = Problem(board, tell, lambda: int(pickle.loads(come.get())))
     try:
         problem.run(search)
@@ -193,7 +204,7 @@ def _loaded(order: Order) -> Callable[[Any], Any]:
 
 def _takes(function: Callable[[Any], Any]) -> str:
     """Return what it calls that which it is given: a search takes a `problem`."""
-    with suppress(TypeError, ValueError):
+    with suppress(Exception):
         return next(iter(signature(function).parameters), "")
     return ""
 
@@ -232,6 +243,7 @@ def _answered(
             trace = trace or _trace(error, file)
             if isinstance(error, MemoryError | KeyboardInterrupt | SystemExit):
                 break
+        _end_if_forked()
     seconds = perf_counter() - began
     return {"values": values, "faults": faults, "trace": trace, "seconds": seconds}
 
@@ -271,23 +283,34 @@ def _fault(error: BaseException, file: str) -> Told:
     if isinstance(error, Wrong):
         said: Phrase = error.args[0]
         return said.text, said.gaps
-    words = traceback.format_exception_only(error)[-1].strip()
-    own = [frame for frame in traceback.extract_tb(error.__traceback__) if _is_own(frame, file)]
-    return f"{words} ({Path(file).name}, line {own[-1].lineno})" if own else words
+    words = _words(error)[-1].strip()[:LETTERS]
+    own = [line for frame, line in traceback.walk_tb(error.__traceback__) if _is_own(frame, file)]
+    return f"{words} ({Path(file).name}, line {own[-1]})" if own else words
 
 
 def _trace(error: BaseException, file: str) -> str:
     """Write how it came to that, as far as it is in the file; nothing where nothing was raised."""
     if isinstance(error, Wrong):
         return ""
+    owns = [_is_own(frame, file) for frame, _ in traceback.walk_tb(error.__traceback__)]
     frames = traceback.extract_tb(error.__traceback__)
-    places = [place for place, frame in enumerate(frames) if _is_own(frame, file)]
-    lines = traceback.format_list(frames[places[0] :]) if places else []
-    return "".join([*lines[-20:], *traceback.format_exception_only(error)])
+    lines = traceback.format_list(frames[owns.index(True) :]) if any(owns) else []
+    return "".join([*lines[-20:], *_words(error)])[-LETTERS:]
 
 
-def _is_own(frame: traceback.FrameSummary, file: str) -> bool:
-    return Path(frame.filename).name == Path(file).name
+def _words(error: BaseException) -> list[str]:
+    """Write an error as Python does, what it says last; one that can't be written is named."""
+    try:
+        told = traceback.TracebackException(type(error), error, None)
+        # Notes would come behind what it says.
+        told.__notes__ = None
+        return [*told.format_exception_only()]
+    except Exception:
+        return [type(error).__name__]
+
+
+def _is_own(frame: FrameType, file: str) -> bool:
+    return frame.f_code.co_filename.endswith(os.sep + file.rpartition(os.sep)[2])
 
 
 if __name__ == "__main__":

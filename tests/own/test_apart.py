@@ -12,7 +12,8 @@ import pytest
 
 from game import families
 from game.families import FAMILIES
-from game.own.apart import LETTERS, Apart, Lost, NotLoaded
+from game.own.apart import Apart, Lost, NotLoaded
+from game.own.server import LETTERS
 from game.own.source import Source, read_source
 from game.rules.sliding import Sliding
 from tests.support.person import ROOT, wait_for
@@ -120,6 +121,67 @@ def test_what_eats_memory_is_ended(start: Start) -> None:
 def test_what_leaves_is_told(start: Start) -> None:
     with pytest.raises(Lost, match="SystemExit"):
         start("leaves").ask("sliding", BOARDS[:3])
+
+
+# Each writes to whoever asks what the server would not.
+FORGES = """
+import sys
+from game.own.server import send
+def guess(board):
+    texts = [
+        b"[" * 100_000,
+        b'{"values": [], "faults": [], "trace": "", "seconds": 1}',
+        b'{"values": [null], "faults": [[7, "x"]], "trace": "", "seconds": 1}',
+        b'{"values": [0, 0], "faults": [], "trace": "", "seconds": 1}',
+    ]
+    send(sys._getframe(2).f_locals["out"], texts[board.rows[0][0] % len(texts)])
+    return 0
+"""
+
+
+def test_nothing_that_its_process_may_write_does_any_harm(start: Start, tmp_path: Path) -> None:
+    file = tmp_path / "my.py"
+    file.write_text(FORGES, encoding="utf-8")
+    for first in range(4):
+        board = next(one for one in BOARDS if one.tiles[0] % 4 == first)
+        with pytest.raises(Lost) as lost:
+            start("guess", file).ask("sliding", [board])
+        assert lost.value.position == board
+    file.write_text(
+        "import os\nos.write(3, b'')\n" + FORGES.replace("def guess", "def ask"), "utf-8"
+    )
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no process there is ever two")
+def test_of_a_guess_that_forks_only_the_process_that_was_asked_answers(
+    start: Start, tmp_path: Path
+) -> None:
+    file = tmp_path / "my.py"
+    text = "import os\ndef guess(board):\n    return 0 if os.fork() else 9\n"
+    file.write_text(text, encoding="utf-8")
+    apart = start("guess", file)
+    for _ in range(3):
+        assert apart.ask("sliding", BOARDS[:20]).numbers == [0] * 20
+
+
+def test_what_is_wrong_is_told_whatever_is_raised(start: Start, tmp_path: Path) -> None:
+    file = tmp_path / "my.py"
+    file.write_text(
+        "def guess(board):\n"
+        "    match board.rows[0][0] % 3:\n"
+        "        case 0: raise SyntaxError('x', ('f', 'one', [], b'two'))\n"
+        "        case 1: error = ValueError('said'); error.add_note('noted'); raise error\n"
+        "        case _: raise ValueError('y' * 100_000)\n",
+        encoding="utf-8",
+    )
+    values = start("guess", file).ask("sliding", BOARDS)
+    assert len({str(fault)[:100] for _, fault in values.faults}) == 3
+    for place, fault in values.faults:
+        first = BOARDS[place].tiles[0] % 3
+        assert ["SyntaxError (my.py", "ValueError: said (my.py", "ValueError: yyy"][first] in str(
+            fault
+        )
+        assert len(str(fault)) <= LETTERS
 
 
 def test_a_file_that_can_not_be_loaded_says_why(start: Start, tmp_path: Path) -> None:
