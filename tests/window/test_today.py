@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from datetime import date, datetime, timedelta
+from itertools import pairwise
 
 import pygame
 import pytest
@@ -16,6 +17,7 @@ from tests.support.boards import EIGHT
 from tests.support.endings import play
 from tests.support.hands import Hands
 from tests.support.of_days import days, finish, solved
+from tests.support.screens import redrawn
 from tests.support.searching import shortest
 from tests.support.sheets import sheet_of, wait_for_card
 
@@ -55,6 +57,21 @@ def test_three_boards_are_the_days_own_and_all_seven_a_press_away(hands: Hands) 
     assert len(boards(hands)) == len(DAILIES)
     hands.press("Sliding, Not played")
     assert hands.table.session.board.id == DAILIES["sliding"].id(TODAY)
+
+
+def test_a_picture_smaller_than_its_place_stands_in_the_middle_of_it(hands: Hands) -> None:
+    hands.window.host.text_size.percent = 200
+    hands.resize((720, 1080))
+    hands.press(pygame.K_F2)
+    sheet = sheet_of(hands)
+    hands.until(lambda: sheet.next_wake is None, "all pictures")
+    spot = pygame.Rect(hands.named("Flood, Not played").spot)
+    screen, plain = redrawn(hands), hands.window.stage.look.theme.raised
+    rows = range(spot.top + 4, spot.bottom - 4)
+    column = [screen.get_at((spot.centerx - 9, y))[:3] for y in rows]
+    drawn = [y for y, ink in enumerate(column) if ink != plain]
+    below = max(later - y for y, later in pairwise(drawn))
+    assert abs(below - drawn[0]) < spot.height // 10
 
 
 def test_a_board_that_was_tried_or_shown_and_left_is_not_called_unplayed(hands: Hands) -> None:

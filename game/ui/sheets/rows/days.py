@@ -95,7 +95,7 @@ def _card(pen: Pen, spot: pygame.Rect, seen: tuple[Card, Sequence[str], bool], l
     high = px(LARGE if few else SIDE)
     side = min(spot.width - px(20), high)
     frame = pygame.Rect(0, 0, side, side)
-    frame.midtop = spot.centerx, spot.y + px(12)
+    frame.center = spot.centerx, spot.y + px(12) + high // 2
     if card.picture is None:
         pen.plate(frame, 8, "line")
     else:
