@@ -6,48 +6,54 @@ $ python main.py solve collapse:… --line 10010012
 
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from game.answer import Answer
 from game.cli import report
 from game.families import Board
-from game.play.lookback import Lookback
 from game.play.session import Session
 from game.rules.phrase import Phrase
-from game.rules.puzzle import IllegalMove, Move, Position, Status, cost, quote, score
+from game.rules.puzzle import IllegalMove, Move, quote, score
 from game.text.tongue import many, say
 from game.text.units import counted
 
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """What came of a line: its steps, whether it solves the board, its fault, cost and score.
-
-    `end` is where it leads to, if it is legal.
-    """
+    """A line as it was written, played up to the first move that the rules refuse: at a `place`."""
 
     moves: Sequence[Move]
-    length: int
-    solves: bool
+    session: Session
     fault: Phrase | None = None
     place: int | None = None
-    cost: int = 0
-    score: int | None = None
-    end: Position | None = None
 
     @property
     def legal(self) -> bool:
         """Whether every move could be played."""
         return self.place is None
 
+    @property
+    def solves(self) -> bool:
+        return self.legal and self.session.solved
+
+    @property
+    def length(self) -> int:
+        """How many steps were played."""
+        return self.session.count
+
+    @property
+    def score(self) -> int | None:
+        """The points of a line that solves the board; None where none are counted."""
+        whole = score(self.session.board.start, self.session.cost)
+        return whole if self.solves else None
+
 
 def play(board: Board, text: str) -> Played:
-    """Play a line as it is written, up to the first move that the rules refuse."""
-    moves = board.family.line(board.start, text)
-    position, length, spent = board.start, 0, 0
+    """Play a line as it is written."""
+    moves, session = board.family.line(board.start, text), Session(board)
     for number, move in enumerate(moves, 1):
         try:
-            after = position.apply(move)
+            session.play(move)
         except IllegalMove as error:
             fault = Phrase(
                 "move {number} of {moves} ({move}): {fault}",
@@ -56,21 +62,8 @@ def play(board: Board, text: str) -> Played:
                 move=quote(move)[1:-1],
                 fault=error.args[0],
             )
-            return Played(moves, length, False, fault, number)
-        steps = position.steps(move)
-        length, spent = length + len(steps), spent + cost(position, steps)
-        position = after
-    solves = position.status() is Status.SOLVED
-    points = score(board.start, spent) if solves else None
-    return Played(moves, length, solves, cost=spent, score=points, end=position)
-
-
-def look_back(board: Board, played: Played, par: Answer | None) -> Lookback:
-    """Look back on a legal line, with what is known of par."""
-    session = Session(board)
-    for move in played.moves:
-        session.play(move)
-    return Lookback(session, par)
+            return Played(moves, session, fault, number)
+    return Played(moves, session)
 
 
 def over_par(played: Played, par: Answer) -> tuple[int, int]:
@@ -78,14 +71,9 @@ def over_par(played: Played, par: Answer) -> tuple[int, int]:
 
     The line is a solution itself, so par is no more than what it costs.
     """
-    best = played.cost if par.upper is None else min(played.cost, par.upper)
-    return played.cost - best, played.cost - min(par.lower, best)
-
-
-def ended(board: Board, played: Played) -> Board:
-    """Return the board as it stands when a legal line has been played."""
-    assert played.end is not None, "the line is legal"
-    return replace(board, start=played.end)
+    spent = played.session.cost
+    best = spent if par.upper is None else min(spent, par.upper)
+    return spent - best, spent - min(par.lower, best)
 
 
 def as_json(played: Played, par: Answer | None, then: Answer | None = None) -> str:

@@ -6,6 +6,7 @@ import sys
 from argparse import Namespace
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import BinaryIO
@@ -247,13 +248,13 @@ def _write_game(options: Namespace, board: Board, outcome: Outcome, program: Pro
     if options.html is None:
         return 0
     # Only now, for boards that are only to be solved have no use for it.
-    from game.cli import judge
+    from game.play.lookback import Lookback
+    from game.play.session import Session
 
     answer = outcome.answer
     if not _paged(answer.line or ()):
         return 1
-    played = judge.Played(answer.line or (), 0, answer.line is not None)
-    looked = judge.look_back(board, played, answer)
+    looked = Lookback(Session.of(board, answer.line or ()), answer)
     looked.work(program.solvers.methods(board.start)["exact"], _left(options, outcome))
     return _write(options.html, lambda: program.open_studio().game_page(looked, ""))
 
@@ -301,13 +302,15 @@ def _judge(name: str, board: Board | BadGameID, options: Namespace, program: Pro
         return 1
     # Only now, for boards that are only to be solved have no use for it.
     from game.cli import judge
+    from game.play.lookback import Lookback
 
     played = judge.play(board, options.line)
     outcome = _attempt(board, options, program.solvers) if played.solves else None
     # Where how little is left counts, it is told what the line has left possible.
-    clears = isinstance(played.end, Leaving) and score(played.end, 0) is None
+    end = played.session.position
+    clears = played.legal and isinstance(end, Leaving) and score(end, 0) is None
     after = (
-        _attempt(judge.ended(board, played), options, program.solvers)
+        _attempt(replace(board, start=end), options, program.solvers)
         if clears and not played.solves
         else None
     )
@@ -327,7 +330,7 @@ def _judge(name: str, board: Board | BadGameID, options: Namespace, program: Pro
         return 0 if played.legal else 1
     if options.html is not None and not _paged(played.moves):
         return 1
-    looked = judge.look_back(board, played, par)
+    looked = Lookback(played.session, par)
     looked.work(program.solvers.methods(board.start)["exact"], _left(options, outcome))
     status = 0
     if options.html is not None:

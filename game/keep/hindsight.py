@@ -4,16 +4,15 @@ One position is solved at a time, each for a while at most. What was found of a 
 every move, so that the next window goes on there.
 """
 
-from game import families
 from game.answer import Answer
 from game.clock import Clock
 from game.keep.deck import Reviewed, State, Waiting
 from game.keep.store import Store
 from game.play.job import Job
 from game.play.reviewer import GAME_SECONDS, POSITION_SECONDS, Reviewer
-from game.play.session import Session
+from game.play.session import Session, replayed
 from game.play.table import Table
-from game.rules.puzzle import BadGameID, IllegalMove, Move, Position
+from game.rules.puzzle import Move, Position
 
 # How long after the start it begins, and the longest game that is looked back on.
 START_SECONDS, MOST_MOVES = 1.0, 2000
@@ -122,12 +121,6 @@ def _name(game: Waiting) -> tuple[int, str]:
 def _replayed(game: Waiting) -> Session | None:
     """Play a game again, if the rules allow it and it is one to look back on."""
     moves = game.moves.split()
-    if not moves or len(moves) > MOST_MOVES:
-        return None
-    try:
-        session = Session(families.read(game.board))
-        for move in moves:
-            session.play(move)
-    except (BadGameID, IllegalMove):
-        return None
-    return session if session.solved or game.left is not None else None
+    session = replayed(game.board, moves) if 0 < len(moves) <= MOST_MOVES else None
+    ended = session is not None and (session.solved or game.left is not None)
+    return session if ended else None

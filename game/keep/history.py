@@ -27,8 +27,8 @@ from game.keep.deck import Reviewed
 from game.keep.store import Game
 from game.play.carried import Carried, Seen, carry
 from game.play.reviewer import Finding
-from game.play.session import OWN, Session
-from game.rules.puzzle import BadGameID, IllegalMove, cost
+from game.play.session import OWN, replayed
+from game.rules.puzzle import cost
 
 
 def reached(game: Game) -> tuple[int, int | None]:
@@ -139,10 +139,7 @@ def _steps(game: Game, moves: Sequence[str]) -> list[int] | None:
     """
     if game.steps == len(moves) and families.compares(game.family, game.params):
         return [1] * len(moves)
-    try:
-        session = Session(families.read(game.board))
-        for move in moves:
-            session.play(move)
-    except (BadGameID, IllegalMove):
+    session = replayed(game.board, moves)
+    if session is None:
         return None
     return [cost(before, steps) for before, steps, _ in session.path]

@@ -62,9 +62,7 @@ def _lay_beside(session: Session, text: str) -> None:
         if (marked := cells.count(mark)) <= len(session.path):
             session.mark = marked
     with suppress(IllegalMove):
-        rival = Session(session.board)
-        for move in moves:
-            rival.play(move)
+        rival = Session.of(session.board, moves)
         if TIME.fullmatch(seconds):
             rival.seconds = float(seconds)
         session.rival = rival if moves else None

@@ -13,7 +13,8 @@ Where it took more than these moves, the last line of a save that is handed out 
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from copy import copy
 from itertools import pairwise
 from typing import Any, NamedTuple, Self
@@ -115,6 +116,14 @@ class Session:
         self._costs = [0]
         # Kept beside the moves: what is asked at every look at the panel is never made anew.
         self._path: list[tuple[Position, Sequence[Move], Position]] = []
+
+    @classmethod
+    def of(cls, board: Board, moves: Iterable[Move], maker: str = OWN) -> Self:
+        """Return a play of these moves; raise IllegalMove where the rules refuse one."""
+        made = cls(board)
+        for move in moves:
+            made.play(move, maker)
+        return made
 
     def copy(self) -> Self:
         """Return the same moves, with the cursor where it stands, as a play of its own."""
@@ -441,3 +450,10 @@ class Session:
                 at = len("moves ") + before(moves, number)
                 fault = Phrase("move {number}: {fault}", number=number + 1, fault=error.args[0])
                 raise BadSave(line.placed(at, fault)) from error
+
+
+def replayed(board: str, moves: Iterable[Move]) -> Session | None:
+    """Play a game again on the board of this ID; None where that can't be, by the rules."""
+    with suppress(BadGameID, IllegalMove):
+        return Session.of(families.read(board), moves)
+    return None

@@ -198,10 +198,9 @@ class Table:
         """
         looked_at = self.plays.review is not None or rival is not None
         rival = rival or self.session
-        again = Session(rival.board)
-        if looked_at and rival.undone:
-            for move in rival.moves:
-                again.play(move)
+        partly = looked_at and bool(rival.undone)
+        again = Session.of(rival.board, rival.moves if partly else ())
+        if partly:
             again.from_text, again.changes = True, 0
         again.rival = rival.copy()
         if again.path:  # Its time is that of the moves before, too.
@@ -223,9 +222,7 @@ class Table:
             self.desk.put(Session(other))
             return
         self.help.aided.settle(play)
-        session = Session(other)
-        for move in (*play.moves, *play.undone):
-            session.play(move)
+        session = Session.of(other, (*play.moves, *play.undone))
         session.note_makers(play.all_makers)
         session.rewind(play.cursor)
         more = session.steps_led - play.steps_led

@@ -1,13 +1,9 @@
 """What brings another play to the front: another board, a line to watch, a look back."""
 
-from contextlib import suppress
-
-from game import families
 from game.families import Title
 from game.play.daily import day_of
 from game.play.reviewing import Review
-from game.play.session import Session
-from game.rules.puzzle import BadGameID, IllegalMove
+from game.play.session import Session, replayed
 from game.text.tongue import mark
 from game.ui.commands import BY_NAME
 from game.ui.host import Host
@@ -91,10 +87,7 @@ class Boards:
         run = self._table.plays.practice
         made = [] if run is None else self._host.store.deck.made_in(run.slip)
         for board, moves, place in made:
-            with suppress(BadGameID, IllegalMove):
-                session = Session(families.read(board))
-                for move in moves.split():
-                    session.play(move)
+            if (session := replayed(board, moves.split())) is not None:
                 session.rewind(place)
                 return session
         return None

@@ -425,13 +425,10 @@ def _review(host: Host, game: Game) -> None:
 def _read(host: Host, game: Game, maker: str) -> Session | None:
     """Play a game's moves again, made by this maker, or say why they can't be."""
     try:
-        session = Session(families.read(game.board))
-        for move in game.moves.split():
-            session.play(move, maker)
+        return Session.of(families.read(game.board), game.moves.split(), maker)
     except (BadGameID, IllegalMove) as error:
         host.notices.warn("This game can't be shown: {fault}.", fault=worded(error))
         return None
-    return session
 
 
 def _play_again(host: Host, game: Game) -> None:
