@@ -164,6 +164,22 @@ class Program(NamedTuple):
     work: "Work"
 
 
+Command = Callable[[Sequence[str], Program], int]
+
+
+class NoWorkers(RuntimeError):
+    """Workers can't be started, or end before they are ready."""
+
+
+def run(command: Command, arguments: Sequence[str], program: Program) -> int:
+    """Do what a command is asked for; say so where a file can't be written, or nobody can solve."""
+    try:
+        return command(arguments, program)
+    except (BadTarget, NoWorkers) as error:
+        print(worded(error), file=sys.stderr)
+        return 1
+
+
 # An address that means so many workers on this machine, as many as it has cores if not said.
 LOCAL = re.compile(r"local(?::([1-9][0-9]{0,3}))?")
 

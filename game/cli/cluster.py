@@ -28,9 +28,9 @@ import distributed
 from distributed.comm.addressing import resolve_address
 
 from game.cli import errand
-from game.cli.arguments import LOCAL
+from game.cli.arguments import LOCAL, NoWorkers
 from game.cli.crew import cores
-from game.cli.dispatch import SAFE, Back, Boards, Done, NoWorkers, starting
+from game.cli.dispatch import SAFE, Back, Boards, Done, starting
 from game.cli.errand import Brought, Home, Words, mark
 from game.cli.worker import Solved
 from game.rules.phrase import Phrase

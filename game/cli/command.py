@@ -19,7 +19,7 @@ from game.text import tongue
 from game.text.tongue import say
 
 if TYPE_CHECKING:
-    from game.cli.arguments import OpenStudio, Program, Solvers
+    from game.cli.arguments import Command, OpenStudio, Solvers
     from game.cli.crew import Work
     from game.keep.doorbell import Call
     from game.play.course import Course
@@ -56,10 +56,10 @@ def main(
         # Each command is loaded when it is asked for, so that the window waits for none.
         match arguments:
             case [name, *rest] if name in COMMANDS:
-                from game.cli.arguments import Program
+                from game.cli.arguments import Program, run
 
                 program = Program(solvers, open_studio, open_theatre, work)
-                return _command(name)(rest, program)
+                return run(_command(name), rest, program)
             case []:
                 play(None)
                 return 0
@@ -83,7 +83,7 @@ def main(
         return 1
 
 
-def _command(name: str) -> "Callable[[Sequence[str], Program], int]":
+def _command(name: str) -> "Command":
     match name:
         case "solve":
             from game.cli.solve import main

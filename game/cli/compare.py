@@ -27,7 +27,6 @@ from game.cli.arguments import (
 )
 from game.cli.comparison_table import heading, row, summary
 from game.cli.crew import hands, solved
-from game.cli.dispatch import NoWorkers
 from game.cli.laned import Laned
 from game.cli.pages import Section, examples, outputs, pointer
 from game.cli.progress import Bar
@@ -138,10 +137,6 @@ def _compare(
             drawing = program.open_studio().chart(entries, wanted, options.theme)
             for path, write in zip(charts, (drawing.png, drawing.svg), strict=False):
                 target.write(path, write())
-        except (BadTarget, NoWorkers) as error:
-            bar.clear()
-            print(worded(error), file=sys.stderr)
-            return 1
         except KeyboardInterrupt:
             bar.clear()
             keeps = not target.passes_on(table)

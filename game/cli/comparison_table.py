@@ -12,7 +12,7 @@ from game.keep.ledger import Entry, Run
 from game.play.outcome import Ended
 from game.text.tongue import many, mark, number, say
 from game.text.words import duration
-from game.words.compared import in_points, of_medians, proofs
+from game.words.compared import in_points, middle, of_medians, overs, proofs
 
 # How wide columns are at least: a board's kind, the limit, par, and a run's moves, time and
 # positions.
@@ -119,25 +119,19 @@ def summary(entries: Sequence[Entry], methods: Sequence[str]) -> Iterator[str]:
     points = in_points(entries)
     for name in methods:
         made = [(entry, entry.runs[name]) for entry in entries if name in entry.runs]
-        found = [(entry, run, run.length) for entry, run in made if run.length is not None]
+        found = [(entry, run.length) for entry, run in made if run.length is not None]
         words = [
             many("{n} of {runs} solved", "{n} of {runs} solved", len(found), runs=len(made)),
             many("{n} proved", "{n} proved", sum(run.settled for _, run in made)),
         ]
-        over = [
-            length - entry.par[0]
-            for entry, _, length in found
-            if _settled(entry) and entry.for_points == points
-        ]
-        if over:
-            middle = median(over)
-            said = number(middle, 0 if middle == int(middle) else 1)
+        if over := overs(made, points):
+            said = middle(over)
             words.append(
                 say("{under} under par, {most} at most", under=said, most=max(over))
                 if points
                 else say("{over} over par, {most} at most", over=said, most=max(over))
             )
-        limits = [length <= entry.limit for entry, _, length in found if entry.limit is not None]
+        limits = [length <= entry.limit for entry, length in found if entry.limit is not None]
         if limits:
             words.append(say("{n} of {runs} within the limit", n=sum(limits), runs=len(limits)))
         if made:
@@ -147,8 +141,3 @@ def summary(entries: Sequence[Entry], methods: Sequence[str]) -> Iterator[str]:
         "{measure} and times are medians: half of the boards took no more.",
         measure=of_medians(entries),
     )
-
-
-def _settled(entry: Entry) -> bool:
-    lower, best = entry.par
-    return best == lower

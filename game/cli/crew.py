@@ -19,8 +19,8 @@ from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 from game.answer import Answer
-from game.cli.arguments import MANY, Program, notice
-from game.cli.dispatch import Back, Boards, Dispatcher, Done, NoWorkers, starting
+from game.cli.arguments import MANY, NoWorkers, Program, notice
+from game.cli.dispatch import Back, Boards, Dispatcher, Done, starting
 from game.cli.progress import Bar
 from game.cli.report import Broken
 from game.cli.worker import Duty, Line, Solved, done

@@ -23,10 +23,6 @@ TRIES = 2
 SAFE = "PYTHONSAFEPATH"
 
 
-class NoWorkers(RuntimeError):
-    """Workers can't be started, or end before they are ready."""
-
-
 class Done(NamedTuple):
     """What came of a board, by its number."""
 

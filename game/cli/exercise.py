@@ -12,10 +12,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from game import places
-from game.cli.arguments import Parser, Program, make_parser, some
+from game.cli.arguments import NoWorkers, Parser, Program, make_parser, some
 from game.cli.called import HERE, PROGRAM
 from game.cli.desktop import ROOT
-from game.cli.dispatch import NoWorkers
 from game.cli.exercise_files import BOUND, CHECK, GUESS, SEARCH, Assignment, page, stub
 from game.cli.judging import (
     case_of,

@@ -27,12 +27,10 @@ from game.cli.arguments import (
     some,
 )
 from game.cli.crew import proved
-from game.cli.dispatch import NoWorkers
 from game.cli.pages import Section, examples, outputs, pointer
 from game.cli.progress import Bar
 from game.families import Board
 from game.keep import cells, target
-from game.keep.target import BadTarget
 from game.lanes import Method
 from game.own import searches
 from game.own.apart import NotLoaded
@@ -125,28 +123,20 @@ def _judge(parser: Parser, options: Namespace, program: Program) -> int:
                 print(as_json(judged) if options.json else for_people(judged, case), flush=True)
         except BadCase as error:
             parser.error(worded(error))
-        except NoWorkers as error:
-            bar.clear()
-            print(worded(error), file=sys.stderr)
-            return 1
         except KeyboardInterrupt:
             stopped = True
     if not options.json and found:
         print(_table(found))
-    try:
-        if options.csv is not None:
-            target.write(options.csv, writable(_csv(found)).encode())
-        if options.html is not None and found:
-            target.write(options.html, program.open_studio().judged_page(said, _rows(found)))
-        if pictures and found:
-            one = found[0]
-            drawing = program.open_studio().judged(one.guess, one.kind, one.pairs, options.theme)
-            for path, write in ((options.png, drawing.png), (options.svg, drawing.svg)):
-                if path is not None:
-                    target.write(path, write())
-    except BadTarget as error:
-        print(worded(error), file=sys.stderr)
-        return 1
+    if options.csv is not None:
+        target.write(options.csv, writable(_csv(found)).encode())
+    if options.html is not None and found:
+        target.write(options.html, program.open_studio().judged_page(said, _rows(found)))
+    if pictures and found:
+        one = found[0]
+        drawing = program.open_studio().judged(one.guess, one.kind, one.pairs, options.theme)
+        for path, write in ((options.png, drawing.png), (options.svg, drawing.svg)):
+            if path is not None:
+                target.write(path, write())
     return 130 if stopped else int(any(one.error is not None for one in found))
 
 
@@ -270,14 +260,7 @@ def as_json(judged: Judged) -> str:
     knowing, high, falls = judged.knowing, judged.counterexample, judged.inconsistent
     return json.dumps(
         {
-            "guess": judged.guess,
-            "kind": judged.kind,
-            "boards": judged.boards,
-            "all": judged.all,
-            "whole": judged.whole,
-            "goal": judged.goal,
-            "admissible": judged.admissible,
-            "consistent": judged.consistent,
+            **{name: getattr(judged, name) for name in CSV_HEAD[:8]},
             "counterexample": None
             if high is None
             else {"id": high.id, "says": high.says, "proved": high.proved, "line": [*high.line]},
@@ -290,10 +273,7 @@ def as_json(judged: Judged) -> str:
             "too_high": None if knowing is None else round(knowing.too_high, 4),
             "over": None if knowing is None else [round(one, 2) for one in knowing.over],
             "correlation": None if knowing is None else _rounded(knowing.correlation),
-            "expanded": judged.expanded,
-            "beside": judged.beside,
-            "a_second": judged.a_second,
-            "alike": judged.alike,
+            **{name: getattr(judged, name) for name in ("expanded", "beside", "a_second", "alike")},
             "error": None if judged.error is None else str(judged.error),
         }
     )

@@ -12,9 +12,9 @@ from itertools import count
 from typing import TYPE_CHECKING
 
 from game.cli import report
-from game.cli.arguments import LOCAL, Program, Solvers, found_in
+from game.cli.arguments import LOCAL, NoWorkers, Program, Solvers, found_in
 from game.cli.crew import Crew, cores
-from game.cli.dispatch import Dispatcher, NoWorkers, Workforce
+from game.cli.dispatch import Dispatcher, Workforce
 from game.cli.published import Published
 from game.cli.report import Broken, Fields, Graded, NoSuchMethod, Result
 from game.cli.tally import Progress, Tally

@@ -17,14 +17,12 @@ from game.cli.arguments import (
     make_parser,
     output,
     room_for_output,
-    seconds,
     some,
 )
 from game.cli.crew import proved
-from game.cli.dispatch import NoWorkers
 from game.cli.pages import Section, examples, outputs, pointer
 from game.cli.progress import Bar
-from game.cli.tasks import ask_for_sets, start_asked, tasks
+from game.cli.tasks import TIME_A_BOARD, ask_for_limit, ask_for_sets, start_asked, tasks
 from game.families import FAMILIES, Board
 from game.keep import target
 from game.keep.target import BadTarget
@@ -109,9 +107,6 @@ def main(arguments: Sequence[str], program: Program) -> int:
             target.write(options.out, printer(printed, _layout(options)))
         except BadLane as error:
             parser.error(worded(error))
-        except (BadTarget, NoWorkers) as error:
-            print(worded(error), file=sys.stderr)
-            return 1
         said = many("{n} board in {file}", "{n} boards in {file}", len(printed), file=options.out)
         print(said)
         return 1 if faults else 0
@@ -255,15 +250,6 @@ def command_line() -> Parser:
         metavar=say("LANE"),
         help=say("how worksheets search: {lane} if not given", lane=SEARCH),
     )
-    add(
-        "--limit",
-        type=seconds,
-        default=SECONDS,
-        metavar=say("SECONDS"),
-        help=say(
-            "time a board may take: {seconds} if not given, inf for no limit",
-            seconds=f"{SECONDS:g}",
-        ),
-    )
+    ask_for_limit(parser, TIME_A_BOARD, SECONDS)
     ask_for_sets(parser)
     return parser

@@ -381,14 +381,7 @@ def command_line(solvers: Solvers) -> Parser:
     """Make the parser; its help lists what there is to solve by."""
     does = say("Find the fewest moves and prove them, without a window.")
     parser = make_parser(" solve", does, _help, lambda: _rest(solvers))
-    ask_for_tasks(
-        parser,
-        say("a file of boards, solved after those named"),
-        say(
-            "time a board may take: {seconds} if not given, inf for no limit",
-            seconds=f"{SECONDS:g}",
-        ),
-    )
+    ask_for_tasks(parser, say("a file of boards, solved after those named"))
     parser.set_defaults(limit=None)
     ask_for_sets(parser)
     add = parser.add_argument

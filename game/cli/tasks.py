@@ -13,7 +13,7 @@ from game.families import Board, Found
 from game.rules.flood import FLOOD
 from game.rules.puzzle import BadGameID
 from game.text import lines, sets
-from game.text.tongue import say, worded
+from game.text.tongue import mark, say, worded
 
 SECONDS = 60.0
 # For how long boards are read ahead, before there is a look at what was solved meanwhile.
@@ -113,7 +113,16 @@ class Reading:
         return False
 
 
-def ask_for_tasks(parser: Parser, file: str, limit: str) -> None:
+TIME_A_BOARD = mark("time a board may take: {seconds} if not given, inf for no limit")
+
+
+def ask_for_limit(parser: Parser, words: str, usual: float = SECONDS) -> None:
+    """Let a command be told of a limit of seconds, in these words."""
+    told = say(words, seconds=f"{usual:g}")
+    parser.add_argument("--limit", type=seconds, default=usual, metavar=say("SECONDS"), help=told)
+
+
+def ask_for_tasks(parser: Parser, file: str, limit: str = TIME_A_BOARD) -> None:
     """Let a command be told of boards and whether to write JSON; of a file and a limit in words."""
     add = parser.add_argument
     add(
@@ -124,7 +133,7 @@ def ask_for_tasks(parser: Parser, file: str, limit: str) -> None:
         help=say("a board; - reads boards from standard input, one a line"),
     )
     add("--file", metavar=say("PATH"), help=file)
-    add("--limit", type=seconds, default=SECONDS, metavar=say("SECONDS"), help=limit)
+    ask_for_limit(parser, limit)
     add("--json", action="store_true", help=say("write one line of JSON a board"))
 
 

@@ -31,7 +31,6 @@ from game.cli.pages import Row, Section, Table, examples, outputs, pointer
 from game.cli.progress import Bar
 from game.families import Board
 from game.keep import target
-from game.keep.target import BadTarget
 from game.lanes import Lane, Method
 from game.log import Log
 from game.own.guesses import Guesses
@@ -167,31 +166,27 @@ def _watch(
         notes = [[*_notes(log, par, one)] for log, one in zip(logs, good, strict=True)]
         said = watch_table.for_people(comes_to, solvable, logs, notes)
         print(f"{options.id}\n{said}", flush=True)
-    try:
-        if options.graphml:
-            watch_graph.check(logs)
-        if options.csv is not None:
-            with target.writing(options.csv) as file:
-                watch_table.write(file, logs, None if options.no_boards else board.family.name)
-        for path, log in zip(options.trace, logs, strict=False):
-            with target.writing(path) as file:
-                watch_trace.write(file, log, board.family.name)
-        for path, log in zip(options.graphml, logs, strict=False):
-            with target.writing(path) as file:
-                watch_graph.write(file, log, board.family.name)
-        if options.png is not None and logs:
-            picture = program.open_studio().lanes(board, par, logs, options.theme)
-            target.write(options.png, picture)
-        if options.html is not None and logs:
-            target.write(options.html, program.open_studio().lanes_page(board, par, logs))
-        if options.gif is not None and logs:
-            with Bar(sys.stderr) as bar, target.writing(options.gif) as file:
-                words = say("frames of {file}", file=options.gif.name)
-                heard = partial(bar.show, words=words)
-                program.open_studio().lanes_film(board, par, logs, options.theme, file, heard)
-    except BadTarget as error:
-        print(worded(error), file=sys.stderr)
-        return 1
+    if options.graphml:
+        watch_graph.check(logs)
+    if options.csv is not None:
+        with target.writing(options.csv) as file:
+            watch_table.write(file, logs, None if options.no_boards else board.family.name)
+    for path, log in zip(options.trace, logs, strict=False):
+        with target.writing(path) as file:
+            watch_trace.write(file, log, board.family.name)
+    for path, log in zip(options.graphml, logs, strict=False):
+        with target.writing(path) as file:
+            watch_graph.write(file, log, board.family.name)
+    if options.png is not None and logs:
+        picture = program.open_studio().lanes(board, par, logs, options.theme)
+        target.write(options.png, picture)
+    if options.html is not None and logs:
+        target.write(options.html, program.open_studio().lanes_page(board, par, logs))
+    if options.gif is not None and logs:
+        with Bar(sys.stderr) as bar, target.writing(options.gif) as file:
+            words = say("frames of {file}", file=options.gif.name)
+            heard = partial(bar.show, words=words)
+            program.open_studio().lanes_film(board, par, logs, options.theme, file, heard)
     return 130 if stopped else int(any(log.fault is not None for log in logs))
 
 

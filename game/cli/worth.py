@@ -25,14 +25,14 @@ from game.cli.arguments import (
     room_for_output,
 )
 from game.cli.pages import Section, examples, pointer
-from game.cli.tasks import SECONDS, ask_for_sets, ask_for_tasks, only_one, start_asked, tasks
+from game.cli.tasks import ask_for_sets, ask_for_tasks, only_one, start_asked, tasks
 from game.families import Board
 from game.keep import target
 from game.keep.target import BadTarget
 from game.play.judgement import Judgement
 from game.play.worth import Worth, distinct
 from game.rules.puzzle import BadGameID, Position
-from game.text.tongue import many, number, say, worded
+from game.text.tongue import many, mark, number, say, worded
 from game.text.units import between_to_go, to_go
 from game.words import leftover
 
@@ -111,14 +111,10 @@ def command_line() -> Parser:
     """Make the parser."""
     does = say("Tell what every move is worth, without a window.")
     parser = make_parser(" worth", does, _help)
-    ask_for_tasks(
-        parser,
-        say("a file of boards, judged after those named"),
-        say(
-            "time a board may take with all its moves: {seconds} if not given, inf for no limit",
-            seconds=f"{SECONDS:g}",
-        ),
+    limit = mark(
+        "time a board may take with all its moves: {seconds} if not given, inf for no limit"
     )
+    ask_for_tasks(parser, say("a file of boards, judged after those named"), limit)
     ask_for_sets(parser)
     words = say("write a page that a browser opens, with the board after each move; one board")
     ask_for_files(parser, html=words)

@@ -13,7 +13,7 @@ from game.keep.ledger import Entry, Run
 from game.play.outcome import Ended
 from game.text.tongue import many, mark, number, say
 from game.text.words import duration
-from game.words.compared import in_points, measure
+from game.words.compared import in_points, measure, middle, overs
 
 LEFT, RIGHT, FOOT = 92, 36, 28
 HEAD, NAME, NOTE, TICK = 22, 14, 13, 12
@@ -219,15 +219,8 @@ def median_over(made: Sequence[tuple[Entry, Run]], points: bool) -> str:
 
     It is one of moves, or of `points` under par.
     """
-    overs = []
-    for entry, run in made:
-        if run.length is not None and entry.for_points == points:
-            least, most = entry.over_par(run.length)
-            overs += [most] if least == most else []
-    if not overs:
-        return "–"
-    middle = float(median(overs))
-    return number(middle, 0 if middle.is_integer() else 1)
+    found = overs(made, points)
+    return middle(found) if found else "–"
 
 
 def median_time(runs: Sequence[Run]) -> str:

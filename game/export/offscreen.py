@@ -134,19 +134,19 @@ class Offscreen:
     def _themed(self, theme: str | None) -> Look:
         return self._look if theme is None else self._look._replace(theme=THEMES[theme])
 
+    def _beside_windows(self, theme: str | None) -> Look:
+        """Return the look of what is read beside other windows: a theme that is not named."""
+        return self._themed(system.theme() if theme is None and self._asks_system else theme)
+
     def chart(self, entries: Sequence[Entry], methods: Sequence[str], theme: str | None) -> Drawing:
         """Draw a chart of how methods did on boards, in this theme if one is named."""
-        if theme is None and self._asks_system:
-            theme = system.theme()
-        return chart.draw(entries, methods, self._themed(theme))
+        return chart.draw(entries, methods, self._beside_windows(theme))
 
     def judged(
         self, name: str, kind: str, pairs: Mapping[tuple[int, float], int], theme: str | None
     ) -> Drawing:
         """Draw what a guess says beside what is needed, in this theme if one is named."""
-        if theme is None and self._asks_system:
-            theme = system.theme()
-        return judged.draw(name, kind, pairs, self._themed(theme).theme)
+        return judged.draw(name, kind, pairs, self._beside_windows(theme).theme)
 
     def printer(self) -> Callable[[Sequence[Printed], Layout], bytes]:
         """Return what lays boards out as PDF; raise BadTarget where its library is missing."""
