@@ -57,7 +57,6 @@ WITH_WORKER: Words = mark("with its worker"), {}
 
 
 def _phrase(words: Words) -> Phrase:
-    """Take what a worker said."""
     text, parts = words
     return Phrase(text, **parts)
 
@@ -66,11 +65,9 @@ class Sent:
     """A function that is sent along, for there is nothing of this project where it goes to."""
 
     def __init__(self, function: Callable[..., Any]) -> None:
-        """Pack it."""
         self._function, self._packed = function, cloudpickle.dumps(function)
 
     def __call__(self, *arguments: Any) -> Any:
-        """Do what it does."""
         return self._function(*arguments)
 
     def __reduce__(self) -> tuple[Callable[[bytes], Any], tuple[bytes]]:
@@ -214,7 +211,6 @@ class Cluster:
         yield Back(numbers[len(fates) :], died)
 
     def _measure(self, took: Sequence[float]) -> None:
-        """Learn what a board takes."""
         if took:
             mean = sum(took) / len(took)
             self._ms = mean if self._ms is None else self._ms + LATEST * (mean - self._ms)
@@ -278,6 +274,5 @@ class Cluster:
         return name
 
     def _forget_files(self) -> None:
-        """Send them to nobody any more."""
         with suppress(OSError, ValueError):
             self._client.unregister_worker_plugin(self._run)

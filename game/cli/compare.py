@@ -161,7 +161,6 @@ def _stopped(comparison: "Comparison", keeps: bool, fresh: bool, own: bool) -> s
 
 
 def command_line() -> Parser:
-    """Make the parser."""
     parser = make_parser(" compare", say("Run boards through methods, side by side."), _help)
     add = parser.add_argument
     add("--file", metavar=say("PATH"), required=True, help=say("a file of boards"))

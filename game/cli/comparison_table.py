@@ -53,7 +53,6 @@ def _side_by_side(methods: Sequence[str]) -> bool:
 
 
 def heading(methods: Sequence[str]) -> str:
-    """Name the columns."""
     # Translators: heads of columns, where room is short.
     first = _first("#", say("board"), say("limit"), say("par"))
     run = _run(say("moves"), say("time"), say("positions"))

@@ -125,7 +125,6 @@ class Worker:
     """A worker process as its crew sees it: what it was given and has not done yet."""
 
     def __init__(self, process: "BaseProcess", line: "OwnEnd") -> None:
-        """Begin with nothing to do."""
         self.process, self.line = process, line
         self.ready = False
         # Whether it has died before it was given the board that it is to do.
@@ -136,7 +135,6 @@ class Worker:
 
     @property
     def free(self) -> bool:
-        """Whether it may be given a board now."""
         return self.ready and not self.lost and len(self.given) < (2 if self.quick else 1)
 
     def give(self, number: int, duty: Duty) -> None:
@@ -188,7 +186,6 @@ class Crew:
             self._hire()
 
     def give(self, boards: Boards) -> None:
-        """Give each worker what it may be given."""
         for worker in self._workers:
             while worker.free and boards.fill():
                 worker.give(*boards.take())
@@ -228,7 +225,6 @@ class Crew:
         return Back([*worker.given], None if worker.lost else how)
 
     def _hire(self) -> None:
-        """Start one more worker."""
         context = get_context("fork" if FORKS else "spawn")
         ours, theirs = context.Pipe()
         process = context.Process(target=self._work, args=(theirs,), daemon=True)  # type: ignore[attr-defined]

@@ -72,7 +72,6 @@ class Boards:
         return len(self._undone)
 
     def take(self) -> tuple[int, Duty]:
-        """Hand out the next one."""
         number = self.left.popleft()
         return number, self._undone[number]
 
@@ -114,7 +113,6 @@ class Dispatcher:
     """A workforce at work; Ctrl+C ends it between two results, and the second time at once."""
 
     def __init__(self, force: Workforce) -> None:
-        """Hear nothing yet."""
         self._force, self._heard = force, False
         self._before: Any = signal.SIG_DFL
 

@@ -56,7 +56,6 @@ class Unfit(Exception):
     """A worker can't do what it is asked for; the words say why, and what to do."""
 
     def __init__(self, text: str, /, **parts: str) -> None:
-        """Say why."""
         super().__init__(text, parts)
         self.words: Words = text, parts
 
@@ -82,7 +81,6 @@ class Hand:
 
     @property
     def alive(self) -> bool:
-        """Whether it is there."""
         return self._process.poll() is None
 
     def get_ready(self, say: Callable[[bytes], Any]) -> None:
@@ -190,7 +188,6 @@ class Hands:
     """The processes of a run on one worker; each thread of the worker has one at a time."""
 
     def __init__(self) -> None:
-        """Begin with none."""
         self.all: list[Hand] = []
         self.idle: list[Hand] = []
         self._dismissed, self._lock = False, Lock()

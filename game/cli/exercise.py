@@ -141,7 +141,6 @@ def main(arguments: Sequence[str], program: Program) -> int:
 
 
 def command_line() -> Parser:
-    """Make the parser."""
     does = say(
         "Make a folder with an exercise: a guess, a search or a bound to write, and a check."
     )

@@ -21,7 +21,6 @@ class Assignment(NamedTuple):
 
     @property
     def file(self) -> str:
-        """The file that has the function."""
         return f"my_{self.name}.py"
 
 
@@ -184,7 +183,6 @@ WIDE, LONG = 100, 160
 
 
 def stub(task: Assignment, game: str) -> str:
-    """Write the function that is to be made better."""
     if task is SEARCH:
         return SEARCHED
     head = f'"""A {task.name}: say how many moves a board takes, at least."""'

@@ -215,7 +215,6 @@ def judged_of(
 
 
 def command_line() -> Parser:
-    """Make the parser."""
     does = say("Judge guesses and searches of your own by distances that are proved.")
     parser = make_parser(" judge", does, _help)
     add = parser.add_argument

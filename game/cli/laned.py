@@ -37,7 +37,6 @@ class Laned:
         return found
 
     def lane(self, text: str, position: Position) -> Lane:
-        """Read a lane for a board; raise BadLane."""
         return lane_of(text, self.theatre, self.guesses, position)
 
     def fault(self, text: str, starts: Iterable[Position]) -> str | None:
@@ -53,23 +52,18 @@ class Laned:
         return faults[0]
 
     def known_methods(self) -> Sequence[str]:
-        """List the names of all methods, and the lanes."""
         return [*self.solvers.known_methods(), *self.lanes]
 
     def announce(self, say: Callable[[Phrase], None], /) -> None:
-        """Solve with what is there."""
         self.solvers.announce(say)
 
     def keep_steady(self, say: Callable[[Phrase], None], /) -> None:
-        """Let what is told of a board depend on it alone."""
         self.solvers.keep_steady(say)
 
     def trial(self, position: Position, /) -> Iterator[Runs | None]:
-        """Have players play a board."""
         return self.solvers.trial(position)
 
     def load(self, positions: Iterable[Position], /) -> None:
-        """Load what is ready to solve such boards."""
         self.solvers.load(positions)
 
 

@@ -211,7 +211,6 @@ def _month(text: str) -> date:
 
 
 def command_line() -> Parser:
-    """Make the parser."""
     parser = make_parser(" print", say("Print boards, as a booklet in PDF."), _help, _rest)
     add = parser.add_argument
     add(

@@ -31,16 +31,13 @@ class Bar:
         self._shown_at = -STEP_SECONDS
 
     def __enter__(self) -> Self:
-        """Begin with nothing shown."""
         return self
 
     def __exit__(self, *_: object) -> None:
-        """Leave a clean line."""
         self.clear()
 
     @property
     def due(self) -> bool:
-        """Whether it would be drawn by now."""
         return self._stream is not None and time.monotonic() - self._shown_at >= STEP_SECONDS
 
     def show(self, done: int, total: int, words: str, whole: bool = True) -> None:

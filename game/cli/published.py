@@ -12,7 +12,6 @@ class Published:
     """The boards of a run that have a published length, counted by how they compare with it."""
 
     def __init__(self) -> None:
-        """Begin with none."""
         self._found: list[tuple[int | None, int, bool]] = []
 
     def add(self, found: Fields) -> str | None:
@@ -75,7 +74,6 @@ class Published:
 
 
 def _known(found: Fields) -> str:
-    """Say what was found."""
     if found["length"] is None:
         return say("no line, at least {lower}", lower=found["lower"])
     if found["proved"]:

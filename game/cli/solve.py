@@ -109,7 +109,6 @@ def _methods(solvers: Solvers) -> list[Row]:
 
 
 def _no_such_method(name: str, solvers: Solvers, searches: Iterable[str]) -> Phrase:
-    """Say which methods there are."""
     fault = Phrase(
         "expected a method ({known}), found {found}",
         known=say("; ").join(

@@ -22,7 +22,6 @@ class Tally:
     """Boards counted as they are done."""
 
     def __init__(self) -> None:
-        """Begin with none."""
         self.boards = self.proved = self.faults = self.hopeless = self.open = 0
         self.moves = self.bounds = 0
         # Of boards for points: how many, the points of their lines, and what they can be at most.
@@ -31,7 +30,6 @@ class Tally:
         self._slowest = 0.0, 0
 
     def add(self, fields: Fields) -> None:
-        """Count a board."""
         self.boards += 1
         if "error" in fields:
             self.faults += 1
@@ -133,7 +131,6 @@ class Progress:
 
     @property
     def seconds(self) -> float:
-        """How long it has gone on."""
         return monotonic() - self._began
 
     def passed(self, boards: int = 1) -> None:
@@ -159,7 +156,6 @@ class Progress:
             print(f"{boards}, {self._words()}", file=self._stream, flush=True)
 
     def clear(self) -> None:
-        """Make room for a line of text."""
         self._bar.clear()
 
     def _words(self) -> str:
@@ -181,12 +177,10 @@ class Pace:
     """
 
     def __init__(self) -> None:
-        """Know nothing yet."""
         self._first = 0.0
         self._solved = 0
 
     def count(self, now: float) -> None:
-        """Take down that a board was solved."""
         if not self._solved:
             self._first = now
         self._solved += 1

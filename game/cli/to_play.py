@@ -63,7 +63,6 @@ def _help() -> "Sequence[Section]":
 
 
 def command_line(commands: Sequence[str]) -> Parser:
-    """Make the parser."""
     does = say("Play puzzles in a window that knows par, and proves it.")
     parser = make_parser("", does, _help)
     parser.usage = _usage(commands)

@@ -170,7 +170,6 @@ def _coloured(digit: str) -> str:
 
 
 def _side(wide: int) -> int:
-    """Return how large a cell is."""
     return max(1, SIDE // wide)
 
 

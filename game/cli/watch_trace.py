@@ -92,7 +92,6 @@ class _Ways:
     """How each node was reached so far: lately, and with each g; and what is being expanded."""
 
     def __init__(self, log: Log) -> None:
-        """Begin before the first event."""
         self._log = log
         self.open: list[Reached] = []
         self._lately: dict[int, Reached] = {}

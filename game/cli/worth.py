@@ -108,7 +108,6 @@ def _work(judgement: Judgement, solvers: Solvers, board: Board, limit: float) ->
 
 
 def command_line() -> Parser:
-    """Make the parser."""
     does = say("Tell what every move is worth, without a window.")
     parser = make_parser(" worth", does, _help)
     limit = mark(

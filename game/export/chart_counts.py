@@ -67,7 +67,6 @@ class Scale:
 
     @property
     def right(self) -> float:
-        """Where the last of all bars ends."""
         return self.left + self.wide + GAP + OTHER_WIDE * len(self.others)
 
     def covers(self, place: int | str) -> tuple[float, float]:
@@ -147,7 +146,6 @@ class Counts:
         return list(pairwise(self._steps))
 
     def key(self, page: Page) -> list[Key]:
-        """Say what bars mean."""
         ink = page.theme.quiet
         entries = [entry for group in self._groups for _, entry in group.boards]
         runs = [run for entry in entries for run in entry.runs.values()]

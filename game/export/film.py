@@ -68,7 +68,6 @@ def take(heading: str, start: Position, moves: Sequence[Move], every: int = 1) -
 
 
 def steps_of(start: Position, moves: Sequence[Move]) -> int:
-    """Count the steps of some moves."""
     return sum(1 for _ in _played(start, moves))
 
 

@@ -139,7 +139,6 @@ class Lanes:
         return left + self._px(14) + shown.get_width() + self._px(16)
 
     def _draw_lane(self, area: pygame.Rect, replay: Replay, event: int, done: bool) -> None:
-        """Draw a lane after so many events."""
         theme, log, moment = self._look.theme, replay.log, replay.after(event)
         self._draw_name(area, log)
         top = area.y + self._px(30)

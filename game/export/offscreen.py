@@ -35,7 +35,7 @@ FINE = 2
 
 
 class Offscreen:
-    """What the command line is handed to draw with."""
+    """What the command line is handed to draw with; its `Studio` tells what is asked of each."""
 
     def __init__(self) -> None:
         pygame.font.init()
@@ -52,7 +52,6 @@ class Offscreen:
         )
 
     def still(self, board: Board, answer: Answer) -> bytes:
-        """Return a picture of a board as PNG."""
         par = measured(board.start, answer)
         return still(
             film.Film(
@@ -93,7 +92,6 @@ class Offscreen:
     def lanes(
         self, board: Board, line: Sequence[Move] | None, logs: Sequence[Log], theme: str | None
     ) -> bytes:
-        """Return a picture of how lanes ended, as PNG."""
         shown = Lanes(board, line, logs, self._themed(theme), FINE)
         return encode.png(shown.frame(len(shown) - 1), shown.size)
 
@@ -106,13 +104,11 @@ class Offscreen:
         file: BinaryIO,
         progress: Callable[[int, int], None],
     ) -> None:
-        """Write lanes side by side on one clock as an animated GIF."""
         _write(Lanes(board, line, logs, self._themed(theme)), file, progress, FRAME_MS)
 
     # Pages
 
     def game_page(self, looked: Lookback, words: str) -> bytes:
-        """Write a game that was looked back on as a page, and what is told of it."""
         return page_game.of_game(looked, self._look, words)
 
     def moves_page(self, board: Board, judgement: Judgement) -> bytes:
@@ -122,13 +118,11 @@ class Offscreen:
         return page_search.of_lanes(board, line, logs, self._look)
 
     def list_page(self, results: Sequence[Mapping[str, Any]]) -> bytes:
-        """Write what came of many boards as a page."""
         return page_table.of_results(results, self._look)
 
     def judged_page(
         self, guesses: Sequence[Mapping[str, Any]], table: Sequence[Sequence[str]]
     ) -> bytes:
-        """Write guesses that were judged as a page."""
         return page_table.of_judged(guesses, table, self._look)
 
     def _themed(self, theme: str | None) -> Look:
@@ -139,13 +133,11 @@ class Offscreen:
         return self._themed(system.theme() if theme is None and self._asks_system else theme)
 
     def chart(self, entries: Sequence[Entry], methods: Sequence[str], theme: str | None) -> Drawing:
-        """Draw a chart of how methods did on boards, in this theme if one is named."""
         return chart.draw(entries, methods, self._beside_windows(theme))
 
     def judged(
         self, name: str, kind: str, pairs: Mapping[tuple[int, float], int], theme: str | None
     ) -> Drawing:
-        """Draw what a guess says beside what is needed, in this theme if one is named."""
         return judged.draw(name, kind, pairs, self._beside_windows(theme).theme)
 
     def printer(self) -> Callable[[Sequence[Printed], Layout], bytes]:
@@ -158,7 +150,6 @@ class Offscreen:
 
 
 def still(shown: film.Film) -> bytes:
-    """Return the first frame as PNG."""
     return encode.png(shown.frame(0), shown.size)
 
 
@@ -181,7 +172,6 @@ def _write(
     progress: Callable[[int, int], None],
     ms: int = encode.FRAME_MS,
 ) -> None:
-    """Write a film frame by frame."""
     count = len(shown)
     samples = [shown.frame(place) for place in encode.sample_places(count)]
     frames = map(shown.frame, range(count))

@@ -64,7 +64,6 @@ def _par(fields: Mapping[str, Any]) -> Line:
 
 
 def of_list(title: str, listed: Sequence[Listed], look: Look) -> bytes:
-    """Write boards as tiles."""
     book, rows = Book(look), list[dict[str, Any]]()
     for one in listed:
         board = one.board

@@ -64,7 +64,6 @@ class Leaf:
     blocks: list[Block] = field(default_factory=list)
 
     def add(self, kind: str, *items: Item, words: str = "") -> None:
-        """Put one thing on the page."""
         self.blocks.append(Block(kind, items, words))
 
 

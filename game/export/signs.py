@@ -54,12 +54,10 @@ class Sign:
         words: str = "",
         named: tuple[int, str] = (0, ""),
     ) -> Mark:
-        """Set the sign at a point."""
         return Mark(self.shape, x, y, reach, self.ink, ground, full, words, named)
 
 
 def signs_of(methods: Iterable[str], theme: Theme) -> dict[str, Sign]:
-    """Give each of these methods its sign."""
     found = {}
     taken: set[int] = set()
     for name in sorted(methods):

@@ -181,7 +181,6 @@ class Ledger:
             raise
 
     def close(self) -> None:
-        """Close the file."""
         if self._book is not None:
             self._book.close()
 

@@ -215,7 +215,6 @@ class Results:
             raise
 
     def __enter__(self) -> Self:
-        """Begin."""
         return self
 
     def __exit__(self, _: object, error: BaseException | None, __: object) -> None:

@@ -52,7 +52,6 @@ class Plan:
         return made is None or not made.done(limit)
 
     def missing(self, limit: float) -> list[Round]:
-        """List the runs to be made, in their order."""
         return [
             Round(number, board, method)
             for number, board in enumerate(self.boards, 1)

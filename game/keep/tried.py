@@ -19,7 +19,6 @@ class Tried:
     """The boards that were begun, or of which something was shown."""
 
     def __init__(self, file: Database) -> None:
-        """Keep them in this file."""
         self._file = file
 
     def times(self, board: Board) -> int:

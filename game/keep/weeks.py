@@ -18,7 +18,6 @@ class Week(NamedTuple):
 
 
 def monday_of(day: date) -> date:
-    """Return the day with which a week begins."""
     return day - timedelta(days=day.weekday())
 
 

@@ -60,7 +60,6 @@ class SearchTree:
         self.high = 1 + max(self.rows)
 
     def _lay_out(self, count: int) -> tuple[list[int], list[float]]:
-        """Give each board its column and its row."""
         log, parents = self.replay.log, self.replay.log.parents
         children: list[list[int]] = [[] for _ in range(count)]
         for node in sorted(self.nodes, key=self._homes.__getitem__):
@@ -91,7 +90,6 @@ class SearchTree:
     # How it stands after so many events
 
     def shown(self, event: int) -> list[int]:
-        """List the boards that were met by then."""
         firsts = self.replay.log.firsts
         return [node for node in self.nodes if firsts[node] < event]
 

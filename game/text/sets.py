@@ -76,7 +76,6 @@ NO_CELL = re.compile(r"[^0-9A-Za-z\r\n]")
 
 
 def corner(width: int, height: int) -> tuple[int, int]:
-    """Start at the top left."""
     return 0, 0
 
 

@@ -20,7 +20,6 @@ class SameDrawing(ColumnsDrawing):
             raise BadGameID("expected two tiles of one colour side by side, found none")
 
     def settled(self, columns: Sequence[bytes]) -> tuple[bytes, ...]:
-        """Let the columns close up."""
         full = [column for column in columns if column]
         return (*full, *[b""] * (len(columns) - len(full)))
 
