@@ -25,8 +25,8 @@ from game.text.tongue import LANGUAGES
 ROOT = Path(__file__).resolve().parents[1]
 # What is raised takes a text as a phrase does.
 FAULTS = (
-    *("BadBackup", "BadFile", "BadGameID", "BadLane", "BadPicture", "BadSave", "BadTarget"),
-    *("CannotDraw", "IllegalMove", "Unsolvable"),
+    *("BadBackup", "BadFile", "BadGameID", "BadLane", "BadLine", "BadPicture", "BadSave"),
+    *("BadTarget", "CannotDraw", "IllegalMove", "Unsolvable"),
 )
 GATHERED = ("say", "warn", "mark", *FAULTS)
 # These may have a second text, for more than one.

@@ -45,7 +45,7 @@ from game.rules.puzzle import (
 )
 from game.rules.same import SAME, Goal, Same
 from game.rules.sliding import SLIDING, Sliding
-from game.text.lines import BadLine, Line, Lines, blame
+from game.text.lines import CELLS, NO_COLOUR, BadLine, Line, Lines, blame
 
 NUMBER_OF_LISTS = Phrase("expected a number of lists from {least} to {most}, found {found}")
 NUMBER_OF_NAMES = Phrase(
@@ -222,10 +222,10 @@ def _read_dump(lines: Lines) -> Flood:
     cells = b"".join(_read_row(row, width) for row in rows[:height])
     other = Phrase("expected {rows} rows, found {found}", rows=height, found=len(rows))
     if len(rows) > height:
-        raise BadLine(rows[height], other)
+        raise BadLine(other, rows[height])
     if len(rows) < height:
         last = [header, *rows][-1]
-        raise BadLine(last, other, len(last.text))
+        raise BadLine(other, last, len(last.text))
     return Flood(width, height, flood.count_colours(cells), cells, leniency, limit)
 
 
@@ -250,20 +250,15 @@ def _take_rows(lines: Lines) -> list[Line]:
     return rows
 
 
-NO_COLOUR = Phrase("expected a colour from {least} to {most}, found {found}")
-
-
 def _read_row(row: Line, width: int) -> bytes:
     digits = [(at, digit) for at, digit in enumerate(row.text) if not digit.isspace()]
     if len(digits) != width:
         at = digits[width][0] if len(digits) > width else len(row.text)
-        raise BadLine(
-            row, Phrase("expected {cells} cells, found {found}", cells=width, found=len(digits)), at
-        )
+        raise BadLine(CELLS, row, at, cells=width, found=len(digits))
     most = flood.DIGITS[-1]
     for at, digit in digits:
         if digit not in flood.DIGITS:
-            raise BadLine(row, NO_COLOUR.given(least="0", most=most, found=quote(digit)), at)
+            raise BadLine(NO_COLOUR, row, at, least="0", most=most, found=quote(digit))
     return bytes(int(digit) for _, digit in digits)
 
 
@@ -287,13 +282,11 @@ def _read_names(lines: Lines) -> Collapse:
     for line, at, names in lists:
         if len(names) != height:
             raise BadLine(
+                "expected {names} names in every list, found {found}",
                 line,
-                Phrase(
-                    "expected {names} names in every list, found {found}",
-                    names=height,
-                    found=len(names),
-                ),
                 at,
+                names=height,
+                found=len(names),
             )
     tiles = tuple(bytes(numbers[name] for name in names) for names in columns)
     return Collapse(width, height, colours, tiles)
@@ -326,9 +319,7 @@ def _read_lists(line: Line) -> list[tuple[int, list[str]]]:
         begun = AROUND_LISTS.match(around)
         at = begun.end() if begun else 0
         raise BadLine(
-            line,
-            Phrase("expected lists of colour names, found {found}", found=quote(line.text)),
-            at,
+            "expected lists of colour names, found {found}", line, at, found=quote(line.text)
         )
     return [(found.start(), _read_list(line, found)) for found in LIST.finditer(line.text)]
 
@@ -341,11 +332,11 @@ def _read_list(line: Line, found: re.Match[str]) -> list[str]:
         name = NAME.fullmatch(part.strip())
         if not name:
             at += len(part) - len(part.lstrip())
-            found_part = quote(part.strip())
             raise BadLine(
+                "expected a colour name in quotes, found {found}",
                 line,
-                Phrase("expected a colour name in quotes, found {found}", found=found_part),
                 at,
+                found=quote(part.strip()),
             )
         names.append(name[1] or name[2])
         at += len(part) + 1
@@ -407,12 +398,13 @@ def _read_matrix(lines: Lines) -> Same:
     rows = [bytes(map(int, line.text.split())) for line in block]
     for line, row in zip(block, rows, strict=True):
         if len(row) != len(rows[0]):
-            fault = Phrase(
+            raise BadLine(
                 "expected {tiles} tiles in every row, found {found}",
+                line,
+                len(line.text),
                 tiles=len(rows[0]),
                 found=len(row),
             )
-            raise BadLine(line, fault, len(line.text))
     with blame(block[0]):
         within(TILES_IN_A_ROW, str(len(rows[0])), *same.WIDTHS)
         within(NUMBER_OF_ROWS, str(len(rows)), *same.HEIGHTS)

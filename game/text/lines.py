@@ -10,6 +10,9 @@ from typing import NamedTuple
 from game.rules.phrase import Phrase
 from game.rules.puzzle import BadGameID
 
+# What is expected of cells in lines.
+CELLS = Phrase("expected {cells} cells, found {found}")
+NO_COLOUR = Phrase("expected a colour from {least} to {most}, found {found}")
 # A byte that is no text.
 SPOILT = re.compile(r"\\x[89a-f][0-9a-f]")
 
@@ -40,8 +43,9 @@ def placed(fault: str | Phrase, line: int, column: int) -> Phrase:
 class BadLine(BadGameID):
     """A fault in one line of a board that has several; its place stands before it."""
 
-    def __init__(self, line: Line, fault: str | Phrase, offset: int = 0) -> None:
-        super().__init__(line.placed(offset, fault), offset)
+    def __init__(self, fault: str | Phrase, line: Line, offset: int = 0, **gaps: object) -> None:
+        said = fault if isinstance(fault, Phrase) else Phrase(fault)
+        super().__init__(line.placed(offset, said.given(**gaps)), offset)
 
 
 @contextmanager
@@ -50,7 +54,7 @@ def blame(line: Line) -> Iterator[None]:
     try:
         yield
     except BadGameID as error:
-        raise BadLine(line, error.fault, error.offset) from error
+        raise BadLine(error.fault, line, error.offset) from error
 
 
 def decode(data: bytes) -> str:

@@ -29,7 +29,7 @@ from game.rules import flood
 from game.rules.flood import Flood
 from game.rules.phrase import Phrase
 from game.rules.puzzle import NUMBER_OF_COLOURS, BadGameID, quote, within
-from game.text.lines import BadLine, Line, rows
+from game.text.lines import CELLS, NO_COLOUR, BadLine, Line, rows
 
 # Where the boards of a set start, given their width and height: column and row.
 Start = Callable[[int, int], tuple[int, int]]
@@ -54,7 +54,6 @@ class Plain(NamedTuple):
 # What is expected of numbers.
 NUMBER_OF_ROWS = Phrase("expected a number of rows from {least} to {most}, found {found}")
 NUMBER_OF_COLUMNS = Phrase("expected a number of columns from {least} to {most}, found {found}")
-NO_COLOUR = Phrase("expected a colour from {least} to {most}, found {found}")
 # A game ID where cells are expected.
 NO_ID = Phrase(
     "expected the cells of a flood board, found {found}: a game ID says itself where it starts, as "
@@ -218,12 +217,10 @@ def _read_plain(block: Sequence[Line]) -> Iterator[Plain | Entry]:
     fault = next((found for plain in read if (found := _fault(plain, usual))), None)
     if fault is None and usual != len(block):
         fault = BadLine(
+            "expected {side} lines of {side} cells for a square, found {found} lines",
             first,
-            Phrase(
-                "expected {side} lines of {side} cells for a square, found {found} lines",
-                side=usual,
-                found=len(block),
-            ),
+            side=usual,
+            found=len(block),
         )
     if fault is None:
         yield Plain(first, b"".join(plain.signs for plain in read))
@@ -250,20 +247,19 @@ def _read_line(line: Line) -> Plain:
 def _fault(plain: Plain, width: int | None = None) -> BadLine | None:
     """Say what is wrong with the signs of a line, or with how many there are."""
     if named := GAME_ID.match(plain.line.text):
-        return BadLine(plain.line, NO_ID.given(found=quote(f"{named[0]}…")))
+        return BadLine(NO_ID, plain.line, found=quote(f"{named[0]}…"))
     if width is not None and len(plain.signs) != width:
-        at = min(width, len(plain.signs))
         count = len(plain.signs)
-        return BadLine(
-            plain.line,
-            Phrase("expected {cells} cells, found {found}", cells=width, found=count),
-            at,
-        )
+        return BadLine(CELLS, plain.line, min(width, count), cells=width, found=count)
     if OTHER in plain.signs:
         at = plain.signs.index(OTHER)
         shown = re.sub(r"[\s,;]+", "", plain.line.text)[at : at + 1]
-        fault = Phrase("expected a digit or a letter for each cell, found {found}")
-        return BadLine(plain.line, fault.given(found=quote(shown)), at)
+        return BadLine(
+            "expected a digit or a letter for each cell, found {found}",
+            plain.line,
+            at,
+            found=quote(shown),
+        )
     return None
 
 
@@ -272,13 +268,14 @@ def _unsquare(plain: Plain) -> BadLine | None:
     count, (least, most) = len(plain.signs), flood.SIDES
     if least <= _side(count) <= most:
         return None
-    fault = Phrase(
+    return BadLine(
         "expected a square number of cells from {least} to {most}, found {found}",
+        plain.line,
+        min(count, most**2),
         least=str(least**2),
         most=str(most**2),
         found=str(count),
     )
-    return BadLine(plain.line, fault, min(count, most**2))
 
 
 class _Symbols:
@@ -303,7 +300,7 @@ class _Symbols:
             return plain.signs.translate(self._table), max(flood.COLOURS[0], self._colours)
         own = set(plain.signs)
         if (count := _count(own)) > flood.COLOURS[1]:
-            raise BadLine(plain.line, _too_many(count))
+            raise BadLine(_too_many(count), plain.line)
         return plain.signs.translate(_table(own)), max(flood.COLOURS[0], count)
 
 
@@ -375,7 +372,7 @@ def _read_numbers(left: deque[Line]) -> Entry:
     except BadLine as error:
         return Entry(head.number, error)
     except BadGameID as error:
-        return Entry(head.number, BadLine(head, error.fault, error.offset))
+        return Entry(head.number, BadLine(error.fault, head, error.offset))
 
 
 def _numbered(head: Line, found: re.Match[str], numbers: Sequence[tuple[Line, str]]) -> Flood:
@@ -387,21 +384,19 @@ def _numbered(head: Line, found: re.Match[str], numbers: Sequence[tuple[Line, st
         raise BadGameID(_too_many(colours), found.start(3))
     colours = within(NUMBER_OF_COLOURS, found[3], *flood.COLOURS, found.start(3))
     if len(numbers) != rows_stated * columns:
-        fault = Phrase(
+        raise BadLine(
             "expected {numbers} numbers for {rows} rows of {columns}, found {found}",
+            numbers[-1][0] if numbers else head,
             numbers=str(rows_stated * columns),
             rows=rows_stated,
             columns=columns,
             found=str(len(numbers)),
         )
-        raise BadLine(numbers[-1][0] if numbers else head, fault)
     base = 0 if any(part == "0" for _, part in numbers) else 1
     cells = bytearray()
     for line, part in numbers:
         if not (NUMBER.fullmatch(part) and len(part) < 4 and base <= int(part) < base + colours):
-            wrong = NO_COLOUR.given(
-                least=str(base), most=str(base + colours - 1), found=quote(part)
-            )
-            raise BadLine(line, wrong)
+            most = str(base + colours - 1)
+            raise BadLine(NO_COLOUR, line, least=str(base), most=most, found=quote(part))
         cells.append(int(part) - base)
     return Flood(columns, rows_stated, colours, bytes(cells))

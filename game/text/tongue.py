@@ -159,23 +159,12 @@ def pseudo(text: str) -> str:
 
 
 TONGUE = Tongue()
+say, many, number = TONGUE.say, TONGUE.many, TONGUE.number
 
 
 def choose(language: str) -> None:
     """Speak the language that somebody has chosen, by its code; any other word is the system's."""
     TONGUE.take_up(language if language in (*NAMES, PSEUDO) else wanted())
-
-
-def say(text: str | Phrase, /, **gaps: object) -> str:
-    return TONGUE.say(text, **gaps)
-
-
-def many(one: str, more: str, n: int, /, **gaps: object) -> str:
-    return TONGUE.many(one, more, n, **gaps)
-
-
-def number(value: float, places: int = 0) -> str:
-    return TONGUE.number(value, places)
 
 
 def worded(fault: Exception) -> str:
