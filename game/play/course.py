@@ -11,7 +11,7 @@ from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Se
 from contextlib import suppress
 from itertools import chain
 from math import inf
-from typing import NamedTuple, Self, overload
+from typing import NamedTuple, Self
 
 from game import families
 from game.answer import Answer, merge
@@ -39,7 +39,7 @@ class Listed(NamedTuple):
     row: int = 0
 
 
-class Boards(Sequence[Board]):
+class Boards:
     """The boards of a list; one that was only listed is read when it is asked for."""
 
     def __init__(self, listed: Sequence[Listed], read: Mapping[int, Board]) -> None:
@@ -54,26 +54,20 @@ class Boards(Sequence[Board]):
         """Tell whether a board is there already; one that is dealt anew may take a while."""
         return place in self._read or DEALT not in self._listed[place].board
 
-    @overload
-    def __getitem__(self, place: int) -> Board: ...
+    def __iter__(self) -> Iterator[Board]:
+        return map(self.__getitem__, range(len(self)))
 
-    @overload
-    def __getitem__(self, place: slice) -> Sequence[Board]: ...
-
-    def __getitem__(self, place: int | slice) -> Board | Sequence[Board]:
+    def __getitem__(self, place: int) -> Board:
         """Return the board at this place; raise BadGameID if it can't be read any more."""
-        if isinstance(place, slice):
-            return [self[at] for at in range(len(self))[place]]
-        at = range(len(self))[place]
-        if at in self.gone:
-            raise self.gone[at]
-        if at not in self._read:
+        if place in self.gone:
+            raise self.gone[place]
+        if place not in self._read:
             try:
-                self._read[at] = families.read(self._listed[at].board)
+                self._read[place] = families.read(self._listed[place].board)
             except BadGameID as error:
-                self.gone[at] = error
+                self.gone[place] = error
                 raise
-        return self._read[at]
+        return self._read[place]
 
 
 class Course:
