@@ -353,6 +353,17 @@ def see_targets(parser: Parser, *paths: Path | None) -> None:
         parser.error(worded(error))
 
 
+def write_asked(path: Path | None, made: Callable[[], bytes]) -> int:
+    """Write a file, if one is asked for; say so and return 1 where it can't be had."""
+    try:
+        if path is not None:
+            target.write(path, made())
+    except BadTarget as error:
+        print(worded(error), file=sys.stderr)
+        return 1
+    return 0
+
+
 def _named(options: argparse.Namespace, name: str) -> Sequence[Path]:
     """List the files that an option names: none, one, or as many as it has made of its own.
 

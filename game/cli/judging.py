@@ -42,6 +42,7 @@ from game.own.judge import SEARCHES, Judge, Judged, TooHigh
 from game.own.searched import JudgedSearch
 from game.own.searched import judged as tried
 from game.own.source import Source, read_source
+from game.play.lane_facts import percent
 from game.rules.puzzle import Position
 from game.text.lines import writable
 from game.text.tongue import many, number, say, worded
@@ -416,8 +417,8 @@ def _lines(judged: Judged, case: Case) -> Iterator[str]:
     if (knowing := judged.knowing) is not None:
         yield say(
             "{mean} % of what is needed on average, exact on {exact} %",
-            mean=_percent(knowing.mean),
-            exact=_percent(knowing.exact),
+            mean=percent(knowing.mean),
+            exact=percent(knowing.exact),
         )
         if knowing.correlation is not None:
             correlation = number(round(knowing.correlation, 2), 2)
@@ -445,7 +446,7 @@ def _high(judged: Judged) -> Iterator[str]:
     if knowing is not None and knowing.too_high:
         yield say(
             "too high on {share} % of boards, by {mean} on average, {most} at most",
-            share=_percent(knowing.too_high),
+            share=percent(knowing.too_high),
             mean=number(round(knowing.over[0], 1), 1),
             most=number(knowing.over[1], 1 if knowing.over[1] % 1 else 0),
         )
@@ -510,9 +511,3 @@ def _answer(value: bool | None) -> str:
 
 def _count(value: float | None) -> str:
     return "–" if value is None else number(value, 1 if value % 1 else 0)
-
-
-def _percent(share: float) -> int:
-    """Round a share; never to all where a part is missing, nor to none where there is one."""
-    rounded = round(100 * share)
-    return min(max(rounded, 1), 99) if 0 < share < 1 else rounded

@@ -8,7 +8,6 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
-from pathlib import Path
 from typing import BinaryIO
 
 from game import families
@@ -25,6 +24,7 @@ from game.cli.arguments import (
     room_for_output,
     see_targets,
     some,
+    write_asked,
 )
 from game.cli.called import HERE
 from game.cli.grading import graded_of
@@ -255,7 +255,7 @@ def _write_game(options: Namespace, board: Board, outcome: Outcome, program: Pro
         return 1
     looked = Lookback(Session.of(board, answer.line or ()), answer)
     looked.work(program.solvers.methods(board.start)["exact"], _left(options, outcome))
-    return _write(options.html, lambda: program.open_studio().game_page(looked, ""))
+    return write_asked(options.html, lambda: program.open_studio().game_page(looked, ""))
 
 
 def _paged(line: Sequence[Move]) -> bool:
@@ -279,19 +279,7 @@ def _left(options: Namespace, outcome: Outcome | None) -> float:
 
 def _write_list(options: Namespace, results: Sequence[report.Fields], program: Program) -> int:
     """Write what came of many boards as a page, if one is asked for; return 1 if that can't be."""
-    if options.html is None:
-        return 0
-    return _write(options.html, lambda: program.open_studio().list_page(results))
-
-
-def _write(path: Path, made: Callable[[], bytes]) -> int:
-    """Write a file; return 1 where it can't be had."""
-    try:
-        target.write(path, made())
-    except BadTarget as error:
-        print(worded(error), file=sys.stderr)
-        return 1
-    return 0
+    return write_asked(options.html, lambda: program.open_studio().list_page(results))
 
 
 def _judge(name: str, board: Board | BadGameID, options: Namespace, program: Program) -> int:
@@ -334,7 +322,7 @@ def _judge(name: str, board: Board | BadGameID, options: Namespace, program: Pro
     status = 0
     if options.html is not None:
         words = judge.for_people(board, played, par, then).strip()
-        status = _write(options.html, lambda: program.open_studio().game_page(looked, words))
+        status = write_asked(options.html, lambda: program.open_studio().game_page(looked, words))
     if options.gif is None:
         return status
     return (
@@ -345,21 +333,15 @@ def _judge(name: str, board: Board | BadGameID, options: Namespace, program: Pro
 
 def _draw(board: Board, outcome: Outcome, options: Namespace, program: Program) -> int:
     """Write the pictures that were asked for; return 1 where one can't be had."""
-    try:
-        if options.png is not None:
-            target.write(options.png, program.open_studio().still(board, outcome.answer))
-        if options.gif is not None:
-            if not outcome.answer.line:
-                raise BadTarget(
-                    Phrase(
-                        "expected a line of moves for {file}, found none to show", file=options.gif
-                    )
-                )
-            return _film(options, partial(program.open_studio().film, board, outcome.answer))
-    except BadTarget as error:
-        print(worded(error), file=sys.stderr)
+    answer = outcome.answer
+    status = write_asked(options.png, lambda: program.open_studio().still(board, answer))
+    if status or options.gif is None:
+        return status
+    if not answer.line:
+        fault = say("expected a line of moves for {file}, found none to show", file=options.gif)
+        print(fault, file=sys.stderr)
         return 1
-    return 0
+    return _film(options, partial(program.open_studio().film, board, answer))
 
 
 def _film(

@@ -9,9 +9,9 @@ $ python main.py worth flood:3x3c3m2:100201221
 """
 
 import json
-import sys
 from argparse import Namespace
 from collections.abc import Sequence
+from functools import partial
 
 from game.answer import Answer, measured
 from game.cli import report
@@ -23,12 +23,11 @@ from game.cli.arguments import (
     make_parser,
     notice,
     room_for_output,
+    write_asked,
 )
 from game.cli.pages import Section, examples, pointer
 from game.cli.tasks import ask_for_sets, ask_for_tasks, only_one, start_asked, tasks
 from game.families import Board
-from game.keep import target
-from game.keep.target import BadTarget
 from game.play.judgement import Judgement
 from game.play.worth import Worth, distinct
 from game.rules.puzzle import BadGameID, Position
@@ -86,12 +85,9 @@ def _judge(parser: Parser, options: Namespace, program: Program) -> int:
         stopped = _work(judgement, program.solvers, board, options.limit)
         known = as_json(name, judgement) if options.json else for_people(board, judgement)
         print(known, flush=True)
-        try:
-            if options.html is not None:
-                target.write(options.html, program.open_studio().moves_page(board, judgement))
-        except BadTarget as error:
-            print(worded(error), file=sys.stderr)
-            status = 1
+        if options.html is not None:
+            made = partial(program.open_studio().moves_page, board, judgement)
+            status = write_asked(options.html, made)
         if stopped:
             return 130
     return status

@@ -70,8 +70,8 @@ class Quality:
     def fields(self) -> dict[str, float]:
         """Write it for programs: as exactly as people are told."""
         return {
-            "mean": _percent(self.mean) / 100,
-            "exact": _percent(self.exact) / 100,
+            "mean": percent(self.mean) / 100,
+            "exact": percent(self.exact) / 100,
             "too_high": self.above,
             "positions": self.positions,
         }
@@ -267,14 +267,14 @@ def praise(quality: Quality) -> Phrase:
     return Phrase(
         "The guess was {mean} % of the truth on average, exact on {exact} %, "
         "{above} ({positions}).",
-        mean=_percent(quality.mean),
-        exact=_percent(quality.exact),
+        mean=percent(quality.mean),
+        exact=percent(quality.exact),
         above=above,
         positions=positions,
     )
 
 
-def _percent(share: float) -> int:
+def percent(share: float) -> int:
     """Round a share; never to all where a part is missing, nor to none where there is one."""
     rounded = round(100 * share)
     return min(max(rounded, 1), 99) if 0 < share < 1 else rounded
