@@ -6,26 +6,31 @@ argparse has its sentences translated by the function `_` of its own module, whi
 
 import argparse
 import re
+from collections.abc import Mapping
 
 from game.text.tongue import mark, say
 
-# Its sentences with gaps as ours have them.
-KNOWN = (
+# Its sentences as they stand in it, and ours.
+KNOWN: Mapping[str, str] = {
     # Translators: before how a command is written; keep the space at the end.
-    mark("usage: "),
-    mark("positional arguments"),
-    mark("options"),
-    mark("show this help message and exit"),
-    mark("argument {argument}: {message}"),
-    mark("the following arguments are required: {all}"),
-    mark("expected one argument"),
-    mark("expected at most one argument"),
-    mark("expected at least one argument"),
-    mark("invalid choice: {value} (choose from {choices})"),
-    mark("invalid choice: {value}, maybe you meant {closest}? (choose from {choices})"),
-    mark("not allowed with argument {argument}"),
-    mark("ignored explicit argument {argument}"),
-)
+    "usage: ": mark("usage: "),
+    "positional arguments": mark("positional arguments"),
+    "options": mark("options"),
+    "show this help message and exit": mark("show this help message and exit"),
+    "argument %(argument_name)s: %(message)s": mark("argument {argument}: {message}"),
+    "the following arguments are required: %s": mark("the following arguments are required: {all}"),
+    "expected one argument": mark("expected one argument"),
+    "expected at most one argument": mark("expected at most one argument"),
+    "expected at least one argument": mark("expected at least one argument"),
+    "invalid choice: %(value)r (choose from %(choices)s)": mark(
+        "invalid choice: {value} (choose from {choices})"
+    ),
+    "invalid choice: %(value)r, maybe you meant %(closest)r? (choose from %(choices)s)": mark(
+        "invalid choice: {value}, maybe you meant {closest}? (choose from {choices})"
+    ),
+    "not allowed with argument %s": mark("not allowed with argument {argument}"),
+    "ignored explicit argument %r": mark("ignored explicit argument {argument}"),
+}
 # Its gaps, and the names that ours have where these differ.
 GAPS = re.compile(r"%(?:\((\w+)\))?[sr]")
 NAMED = {"argument_name": "argument", "": "argument"}
@@ -39,12 +44,11 @@ def take_over() -> None:
 
 def _said(sentence: str) -> str:
     """Say one of its sentences, with its own gaps for it to fill."""
-    named = {**NAMED, "": "all"} if sentence == LISTED else NAMED
-    gaps = {gap[0]: named.get(gap[1] or "", gap[1]) for gap in GAPS.finditer(sentence)}
-    ours = GAPS.sub(lambda gap: f"{{{gaps[gap[0]]}}}", sentence)
-    if ours not in KNOWN:
+    if sentence not in KNOWN:
         return sentence
-    words = say(ours)
-    for theirs, name in gaps.items():
-        words = words.replace(f"{{{name}}}", theirs)
+    words = say(KNOWN[sentence])
+    for gap in GAPS.finditer(sentence):
+        name = gap[1] or ""
+        ours = "all" if sentence == LISTED else NAMED.get(name, name)
+        words = words.replace(f"{{{ours}}}", gap[0])
     return words
