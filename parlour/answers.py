@@ -149,5 +149,5 @@ def _film(solution: Solution) -> bytes:
     file = BytesIO()
     answer = Answer(0, solution.line, solution.positions, solution.method)
     board = families.read(solution.board.id)
-    Offscreen().film(board, answer, 1, file, lambda _, __: None)
+    Offscreen().film(board, answer, 1).write(file, lambda _, __: None)
     return file.getvalue()

@@ -70,36 +70,27 @@ class Drawing(Protocol):
         """Write it as vectors."""
 
 
+class Reel(Protocol):
+    """A film that can be written as an animated GIF."""
+
+    def write(self, file: BinaryIO, progress: Callable[[int, int], None], /) -> None:
+        """Write it; `progress` hears how many frames of how many are done."""
+
+
 class Studio(Protocol):
     """What draws pictures without a window; it is handed in, because it needs pygame."""
 
     def still(self, board: Board, answer: Answer, /) -> bytes:
         """Return a picture of a board as PNG."""
 
-    def film(
-        self,
-        board: Board,
-        answer: Answer,
-        every: int,
-        file: BinaryIO,
-        progress: Callable[[int, int], None],
-        /,
-    ) -> None:
-        """Write the answer's line as an animated GIF, a frame after every so many moves.
+    def film(self, board: Board, answer: Answer, every: int, /) -> Reel:
+        """Film the answer's line, a frame after every so many moves.
 
-        `progress` hears how many frames of how many are done. Raise BadTarget if they are too many.
+        Raise BadTarget if it has too many frames.
         """
 
-    def review(
-        self,
-        looked: "Lookback",
-        par: Answer | None,
-        every: int,
-        file: BinaryIO,
-        progress: Callable[[int, int], None],
-        /,
-    ) -> None:
-        """Write a play as an animated GIF with its review below, as `film` writes a line."""
+    def review(self, looked: "Lookback", par: Answer | None, every: int, /) -> Reel:
+        """Film a play with its review below, as `film` does a line."""
 
     def lanes(
         self, board: Board, line: Sequence[Move] | None, logs: Sequence["Log"], theme: str | None, /
@@ -107,16 +98,9 @@ class Studio(Protocol):
         """Return a picture of how lanes ended beside a shortest line, if one is proved, as PNG."""
 
     def lanes_film(
-        self,
-        board: Board,
-        line: Sequence[Move] | None,
-        logs: Sequence["Log"],
-        theme: str | None,
-        file: BinaryIO,
-        progress: Callable[[int, int], None],
-        /,
-    ) -> None:
-        """Write lanes side by side on one clock as an animated GIF."""
+        self, board: Board, line: Sequence[Move] | None, logs: Sequence["Log"], theme: str | None, /
+    ) -> Reel:
+        """Film lanes side by side on one clock."""
 
     def chart(
         self, entries: Sequence["Entry"], methods: Sequence[str], theme: str | None, /

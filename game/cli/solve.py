@@ -8,7 +8,6 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
-from typing import BinaryIO
 
 from game import families
 from game.cli import report
@@ -16,6 +15,7 @@ from game.cli.arguments import (
     MANY,
     Parser,
     Program,
+    Reel,
     Solvers,
     ask_for_files,
     cluster,
@@ -344,14 +344,12 @@ def _draw(board: Board, outcome: Outcome, options: Namespace, program: Program) 
     return _film(options, partial(program.open_studio().film, board, answer))
 
 
-def _film(
-    options: Namespace, write: Callable[[int, BinaryIO, Callable[[int, int], None]], None]
-) -> int:
+def _film(options: Namespace, shot: Callable[[int], Reel]) -> int:
     """Write an animation, telling how far it has got; return 1 where it can't be had."""
     try:
         with Bar(sys.stderr) as bar, target.writing(options.gif) as file:
             words = say("frames of {file}", file=options.gif.name)
-            write(options.every or 1, file, partial(bar.show, words=words))
+            shot(options.every or 1).write(file, partial(bar.show, words=words))
     except BadTarget as error:
         print(worded(error), file=sys.stderr)
         return 1

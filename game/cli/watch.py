@@ -185,8 +185,8 @@ def _watch(
     if options.gif is not None and logs:
         with Bar(sys.stderr) as bar, target.writing(options.gif) as file:
             words = say("frames of {file}", file=options.gif.name)
-            heard = partial(bar.show, words=words)
-            program.open_studio().lanes_film(board, par, logs, options.theme, file, heard)
+            film = program.open_studio().lanes_film(board, par, logs, options.theme)
+            film.write(file, partial(bar.show, words=words))
     return 130 if stopped else int(any(log.fault is not None for log in logs))
 
 

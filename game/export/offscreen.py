@@ -6,7 +6,7 @@ command makes the same picture everywhere.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, BinaryIO
+from typing import Any, BinaryIO, NamedTuple
 
 import pygame
 
@@ -34,6 +34,21 @@ from game.text.tongue import say
 FINE = 2
 
 
+class Reel(NamedTuple):
+    """Frames to be written one by one, each shown for so long."""
+
+    shown: film.Film | Lanes
+    ms: int = encode.FRAME_MS
+
+    def write(self, file: BinaryIO, progress: Callable[[int, int], None]) -> None:
+        shown, count = self.shown, len(self.shown)
+        samples = [shown.frame(place) for place in encode.sample_places(count)]
+        frames = map(shown.frame, range(count))
+        encode.gif(
+            file, samples, frames, shown.size, count, lambda done: progress(done, count), self.ms
+        )
+
+
 class Offscreen:
     """What the command line is handed to draw with; its `Studio` tells what is asked of each."""
 
@@ -59,35 +74,19 @@ class Offscreen:
             )
         )
 
-    def film(
-        self,
-        board: Board,
-        answer: Answer,
-        every: int,
-        file: BinaryIO,
-        progress: Callable[[int, int], None],
-    ) -> None:
-        """Write the answer's line as an animated GIF; raise BadTarget if it is too long."""
+    def film(self, board: Board, answer: Answer, every: int) -> Reel:
         assert answer.line is not None
         _see_that_it_fits(film.steps_of(board.start, answer.line), every)
         line = film.line(board.start, answer, every=every)
         par = measured(board.start, answer)
-        _write(film.Film(board, par, [line], self._look), file, progress)
+        return Reel(film.Film(board, par, [line], self._look))
 
-    def review(
-        self,
-        looked: Lookback,
-        par: Answer | None,
-        every: int,
-        file: BinaryIO,
-        progress: Callable[[int, int], None],
-    ) -> None:
-        """Write a play as an animated GIF, its review below; raise BadTarget if it is too long."""
+    def review(self, looked: Lookback, par: Answer | None, every: int) -> Reel:
         play = looked.session
         _see_that_it_fits(play.count, every)
         line = film.take(say("Line"), play.board.start, play.moves, every)
         review = Review(play, looked.points, looked.marks)
-        _write(film.Film(play.board, par, [line], self._look, review=review), file, progress)
+        return Reel(film.Film(play.board, par, [line], self._look, review=review))
 
     def lanes(
         self, board: Board, line: Sequence[Move] | None, logs: Sequence[Log], theme: str | None
@@ -96,15 +95,9 @@ class Offscreen:
         return encode.png(shown.frame(len(shown) - 1), shown.size)
 
     def lanes_film(
-        self,
-        board: Board,
-        line: Sequence[Move] | None,
-        logs: Sequence[Log],
-        theme: str | None,
-        file: BinaryIO,
-        progress: Callable[[int, int], None],
-    ) -> None:
-        _write(Lanes(board, line, logs, self._themed(theme)), file, progress, FRAME_MS)
+        self, board: Board, line: Sequence[Move] | None, logs: Sequence[Log], theme: str | None
+    ) -> Reel:
+        return Reel(Lanes(board, line, logs, self._themed(theme)), FRAME_MS)
 
     # Pages
 
@@ -164,15 +157,3 @@ def _see_that_it_fits(steps: int, every: int) -> None:
             found=count,
             every=str(film.least_every(steps)),
         )
-
-
-def _write(
-    shown: film.Film | Lanes,
-    file: BinaryIO,
-    progress: Callable[[int, int], None],
-    ms: int = encode.FRAME_MS,
-) -> None:
-    count = len(shown)
-    samples = [shown.frame(place) for place in encode.sample_places(count)]
-    frames = map(shown.frame, range(count))
-    encode.gif(file, samples, frames, shown.size, count, lambda done: progress(done, count), ms)
