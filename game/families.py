@@ -28,6 +28,7 @@ from game.rules.puzzle import (
     closest,
     quote,
     score,
+    unknown,
 )
 from game.rules.same import SAME
 from game.rules.sliding import SLIDING
@@ -331,12 +332,9 @@ def _read_id(text: str) -> Board:
     if not (colon and NAME.fullmatch(name)):
         raise BadGameID(NO_BOARD.given(found=quote(text)))
     if name not in FAMILIES:
-        fault = Phrase(
-            "expected one of {known} before the colon, found {found}",
-            known=", ".join(FAMILIES),
-            found=quote(name),
+        raise BadGameID(
+            unknown("expected one of {known} before the colon, found {found}", name, FAMILIES)
         )
-        raise BadGameID(asking(fault, name, FAMILIES))
     with behind(len(name) + 1):
         return _read_own(FAMILIES[name], written, text)
 

@@ -28,7 +28,7 @@ FAULTS = (
     *("BadBackup", "BadFile", "BadGameID", "BadLane", "BadLine", "BadPicture", "BadSave"),
     *("BadTarget", "CannotDraw", "IllegalMove", "Unsolvable"),
 )
-GATHERED = ("say", "warn", "mark", *FAULTS)
+GATHERED = ("say", "warn", "mark", "unknown", *FAULTS)
 # These may have a second text, for more than one.
 COUNTED = ("many", "Phrase")
 NOTE = "# Translators: "

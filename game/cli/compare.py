@@ -42,7 +42,7 @@ from game.keep.target import BadTarget
 from game.own.guesses import Guesses
 from game.own.source import runs_code
 from game.rules.phrase import Phrase
-from game.rules.puzzle import asking, quote
+from game.rules.puzzle import unknown
 from game.text.sets import Start
 from game.text.tongue import mark, say, worded
 
@@ -224,12 +224,10 @@ def _wanted(
                 wrong = solvers.fault(name, (board.start for board in boards))
                 if wrong is not None:
                     parser.error(wrong)
-            fault = Phrase(
-                "expected a method for these boards ({known}), found {found}",
-                known=", ".join(own),
-                found=quote(name),
+            fault = unknown(
+                "expected a method for these boards ({known}), found {found}", name, own
             )
-            parser.error(say(asking(fault, name, own)))
+            parser.error(say(fault))
     return [name for name in own if named is None or name in named]
 
 

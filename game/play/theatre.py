@@ -19,7 +19,7 @@ from typing import Any, Protocol
 from game.lanes import Chart, Guess, Lane, Method, Truths
 from game.log import MOST_EVENTS, Log
 from game.rules.phrase import Fault, Phrase, mark
-from game.rules.puzzle import Move, Position, asking, quote
+from game.rules.puzzle import Move, Position, quote, unknown
 from game.text.tongue import say
 
 
@@ -114,12 +114,7 @@ def read_lane(
         guesses[guess.name] = guess
         words = [guess.name, *([written["number"]] if written["number"] is not None else [])]
     if name not in methods:
-        fault = Phrase(
-            "expected a method to watch ({known}), found {found}",
-            known=", ".join(methods),
-            found=quote(name),
-        )
-        raise BadLane(asking(fault, name, methods))
+        raise BadLane(unknown("expected a method to watch ({known}), found {found}", name, methods))
     method, guess = methods[name], next(iter(guesses.values()))
     number = None if method.number is None else method.number.usual
     if words and (words[0] in guesses or not _numeric(words[0])):
@@ -128,12 +123,10 @@ def read_lane(
                 "{name} asks no guess: write {name}, found {found}", name=name, found=quote(text)
             )
         if words[0] not in guesses:
-            fault = Phrase(
-                "expected a guess for this board ({known}), found {found}",
-                known=", ".join(guesses),
-                found=quote(words[0]),
+            fault = unknown(
+                "expected a guess for this board ({known}), found {found}", words[0], guesses
             )
-            raise BadLane(asking(fault, words[0], guesses))
+            raise BadLane(fault)
         guess = guesses[words.pop(0)]
     if words:
         number = _read_number(method, words.pop(0), text)

@@ -210,6 +210,12 @@ def asking(fault: Phrase, found: str, known: Iterable[str]) -> Phrase:
     )
 
 
+def unknown(text: str, found: str, known: Iterable[str]) -> Phrase:
+    """Say what was found where one of the known words is expected; both stand in the text."""
+    known = [*known]
+    return asking(Phrase(text, known=", ".join(known), found=quote(found)), found, known)
+
+
 def quote(text: str, most: int = 24) -> str:
     """Return the text in quotes for an error message, cut where it is long."""
     return repr(text if len(text) <= most else text[: most - 1] + "…")
