@@ -18,10 +18,13 @@ import os
 import sys
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Protocol
+from typing import TYPE_CHECKING
 
 from game.rules.phrase import Phrase, filled
 from game.rules.phrase import mark as mark
+
+if TYPE_CHECKING:
+    from gettext import GNUTranslations
 
 LANGUAGES = Path(__file__).resolve().parents[2] / "assets" / "languages"
 # Each language by the name it has for itself. The last one is there to try how much room there is.
@@ -46,22 +49,13 @@ SIGNS: Mapping[str, tuple[str, str]] = {
 }
 
 
-class Texts(Protocol):
-    """What a text is in a language; the standard library's translations are of this kind."""
-
-    def gettext(self, message: str, /) -> str:
-        """Return a text in it."""
-
-    def ngettext(self, msgid1: str, msgid2: str, n: int, /) -> str:
-        """Return a text for so many in it."""
-
-
 class Tongue:
     """The language of one program; English until another is taken up."""
 
     def __init__(self) -> None:
         self.code = ENGLISH
-        self._texts: Texts = _English()
+        # What a text is in it, and a text for so many.
+        self._texts: _English | _Pseudo | GNUTranslations = _English()
 
     def take_up(self, code: str) -> None:
         """Speak this language from now on; English where there is nothing for another."""
