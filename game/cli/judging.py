@@ -227,7 +227,6 @@ def command_line() -> Parser:
     )
     add(
         "--boards",
-        type=writable,
         default=USUAL_BOARDS,
         metavar="KIND|ID|FILE",
         help=say("what they are judged on: {boards} if not given", boards=USUAL_BOARDS),

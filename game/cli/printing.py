@@ -118,7 +118,7 @@ def _layout(options: Namespace) -> Layout:
         title = say(dates.month(options.dailies))
     if title is None:
         lists = [Path(name) for name in options.board if Path(name).is_file()]
-        title = lists[0].stem if len(lists) == len(options.board) == 1 else "Parlour"
+        title = writable(lists[0].stem) if len(lists) == len(options.board) == 1 else "Parlour"
     return Layout(
         title[:LONGEST],
         options.paper,
@@ -216,7 +216,6 @@ def command_line() -> Parser:
     add(
         "board",
         nargs="*",
-        type=writable,
         metavar=say("BOARDS"),
         help=say("a kind to deal, a board, or a file of boards; - reads standard input"),
     )

@@ -84,7 +84,8 @@ def write(file: BinaryIO, logs: Sequence[Log], family: str | None) -> None:
 
     Without a family, the boards are left out.
     """
-    text = TextIOWrapper(file, encoding="utf-8", newline="")
+    # A file of one's own may have a name that is no text.
+    text = TextIOWrapper(file, encoding="utf-8", errors="backslashreplace", newline="")
     rows = csv.writer(text, lineterminator="\n")
     rows.writerow(COLUMNS if family is not None else COLUMNS[:-1])
     for log in logs:

@@ -88,6 +88,11 @@ class Wanted:
     count: int | None = None
     seed: int = 1
 
+    @property
+    def name(self) -> str:
+        """What names it, as it leaves the program."""
+        return lines.writable(self.text)
+
 
 def find(wanted: Wanted, theatre: Theatre, prove: Prove) -> Iterator[Case | None]:
     """Find what is judged on: yield None after each slice, then the case; raise BadCase."""
@@ -100,14 +105,14 @@ def find(wanted: Wanted, theatre: Theatre, prove: Prove) -> Iterator[Case | None
             if chart is not None:
                 dealt = _dealt(first, kind, wanted.seed, SEARCHED)
                 some = dealt if kind is not None else _apart(chart)
-                yield from _whole(wanted.text, first, chart, some)
+                yield from _whole(wanted.name, first, chart, some)
                 return
             yield None
     if wanted.all:
         raise BadCase(
             Phrase(
                 "the boards of {kind} are too many to take all of: expected --count N",
-                kind=wanted.text,
+                kind=wanted.name,
             )
         )
     if kind is not None:
@@ -125,7 +130,7 @@ def around(board: Board, theatre: Theatre, prove: Prove) -> Iterator[Case | None
         raise BadCase(FOR_POINTS)
     for chart in theatre.chart(board.start):
         if chart is not None:
-            yield from _whole(wanted.text, board, chart, [board.start])
+            yield from _whole(wanted.name, board, chart, [board.start])
             return
         yield None
     boards = [board]
@@ -199,7 +204,7 @@ def _named(wanted: Wanted) -> tuple[Sequence[Board], str | None]:
             return [families.deal(FAMILIES[name], params, str(wanted.seed))], params
         return [families.read(wanted.text)], None
     except BadGameID as error:
-        raise BadCase(Phrase("{text}: {fault}", text=wanted.text, fault=error.fault)) from None
+        raise BadCase(Phrase("{text}: {fault}", text=wanted.name, fault=error.fault)) from None
 
 
 def _is_one(board: Board) -> bool:
@@ -246,18 +251,18 @@ def _proved(wanted: Wanted, boards: Sequence[Board], prove: Prove) -> Iterator[C
         if (line := _line(answer)) is not None:
             _take(far, board.start, line)
     if not far and hopeless:
-        raise BadCase(Phrase("no board of {kind} can be solved", kind=wanted.text))
+        raise BadCase(Phrase("no board of {kind} can be solved", kind=wanted.name))
     if not far:
-        raise BadCase(Phrase("no board of {kind} was proved in time", kind=wanted.text))
+        raise BadCase(Phrase("no board of {kind} was proved in time", kind=wanted.name))
     if not any(far.values()):
-        raise BadCase(NOTHING_TO_PLAY.given(kind=wanted.text))
+        raise BadCase(NOTHING_TO_PLAY.given(kind=wanted.name))
 
     def children(position: Position) -> Iterable[tuple[Move, Position]]:
         view = shown(boards[0].family.name, position)
         return ((move, position.apply(move)) for move in view.moves())
 
     chart = Chart(far, lambda position: position, children, lambda _, line: line, whole=False)
-    yield Case(wanted.text, boards[0].family.name, chart, searched[:SEARCHED], left_out)
+    yield Case(wanted.name, boards[0].family.name, chart, searched[:SEARCHED], left_out)
 
 
 def by_slices(solve: Solve) -> Prove:

@@ -20,6 +20,7 @@ from game.keep.target import BadTarget
 from game.play.printed import EACH, NONE, Layout, Printed
 from game.text import tongue
 from solvers import theatre
+from tests.support.boards import UNREADABLE
 from tests.support.commands import Given, work
 from tests.support.crews import FAULTY, NOTES, fateful
 
@@ -161,8 +162,9 @@ def test_without_the_library_it_is_said_what_to_do(monkeypatch: pytest.MonkeyPat
         pdf.need()
 
 
-def test_kinds_files_and_ids_are_printed_and_faults_told(go: Go, tmp_path: Path) -> None:
-    listed = tmp_path / "list.txt"
+@pytest.mark.parametrize("name", ["list.txt", UNREADABLE])
+def test_kinds_files_and_ids_are_printed_and_faults_told(name: str, go: Go, tmp_path: Path) -> None:
+    listed = tmp_path / name
     listed.write_text("sliding:3x2#1\nflood:12x12c6m5:22\n", encoding="utf-8")
     out = tmp_path / "out.pdf"
     words = ("jugs:3p3", str(listed), "--count", "2", "--limit", "1", "--out", str(out))
@@ -170,6 +172,8 @@ def test_kinds_files_and_ids_are_printed_and_faults_told(go: Go, tmp_path: Path)
     assert (status, said) == (1, f"3 boards in {out}\n")
     assert "expected 144 cells for 12x12, found 2" in faults
     assert out.read_bytes().startswith(b"%PDF")
+    listed.write_text("sliding:3x2#1\n", encoding="utf-8")
+    assert go(str(listed), "--limit", "1", "--out", str(out))[0] == 0
 
 
 @pytest.mark.parametrize("work", [fateful, work])

@@ -17,6 +17,7 @@ from game import families
 from game.cli import command
 from game.export.offscreen import Offscreen
 from solvers import theatre
+from tests.support.boards import UNREADABLE
 from tests.support.commands import Given, Run, work
 from tests.support.commands import run as run
 from tests.support.person import ROOT, wait_for
@@ -95,6 +96,8 @@ def test_the_name_of_a_file_stays_on_one_line(tmp_path: Path, run: Run) -> None:
     (tmp_path / "a\nb.py").write_text("def guess(board):\n    return 0\n", encoding="utf-8")
     _, out, _ = run("judge", str(tmp_path), "--boards", "jugs:tartaglia")
     assert out.count(f"{tmp_path}/a\\nb.py:guess ") == 2
+    (boards := tmp_path / UNREADABLE).write_text("sliding:3x2#1\n", encoding="utf-8")
+    assert run("judge", str(tmp_path), "--boards", str(boards), "--csv", f"{tmp_path}/csv")[0] == 0
 
 
 BEGINS = """

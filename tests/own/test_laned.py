@@ -12,6 +12,7 @@ from game import families
 from game.cli import command
 from game.export.offscreen import Offscreen
 from solvers import theatre
+from tests.support.boards import UNREADABLE
 from tests.support.commands import Given, Run, work
 from tests.support.commands import run as run
 from tests.support.person import ROOT
@@ -105,12 +106,15 @@ def test_a_search_without_a_guess_goes_by_the_usual_one(
     assert status == 0 and "astar" in capsys.readouterr().out
 
 
-@pytest.mark.parametrize("name", ["./planted.py", "01_meier.py", "-mine.py"])
+@pytest.mark.parametrize("name", ["./planted.py", "01_meier.py", "-mine.py", f"{UNREADABLE}.py"])
 def test_a_guess_is_found_however_its_file_is_called(name: str, run: Run) -> None:
     if not Path(name).exists():
         Path(name).write_bytes(Path("planted.py").read_bytes())
     status, out, err = run("solve", BOARD, "--method", f"wastar:{name}:manhattan:2")
     assert (status, err) == (0, "") and "moves" in out
+    lane = f"--lanes=astar:{name}:manhattan"
+    files = "--csv=csv", "--trace=trace", "--graphml=graph"
+    assert run("watch", BOARD, lane, *files)[0] == 0
 
 
 def test_a_lane_that_is_none_is_told_with_those_there_are(run: Run) -> None:

@@ -1,4 +1,6 @@
-"""Boards that many tests play."""
+"""Boards that many tests play, and what a file of them may be called."""
+
+import sys
 
 HARD = "sliding:5x5:24,23,22,21,20,19,18,17,16,15,14,13,12,11,10,9,8,7,6,5,4,3,2,1,0"
 SEED = (
@@ -8,3 +10,5 @@ SEED = (
 EIGHT = "sliding:3x3:1,2,3,0,4,5,7,8,6"
 ARTICLE = "collapse:5x5c4:01002/31230/23001/30131/30331"
 SMALL = "flood:3x3c3m2:100201221"
+# The name of a file that is no text, where there may be such.
+UNREADABLE = "list.txt" if sys.platform == "darwin" else "\udcff.txt"
