@@ -167,10 +167,7 @@ class Apart:
 
     def _ask(self, family: str, positions: Sequence[Position]) -> Values:
         with self._using:
-            if self._over:
-                raise Lost(self._why())
-            if self._process is None:
-                self._begin()
+            self._be_ready()
             answer = self._exchange(pickle.dumps((GUESS, family, [*positions])))
         alone = positions[0] if len(positions) == 1 else None
         if answer is None:
@@ -217,10 +214,7 @@ class Apart:
         What is guessed of a board, as its ID says it, is asked here. Left early, it is ended.
         """
         with self._using:
-            if self._over:
-                raise Lost(self._why())
-            if self._process is None:
-                self._begin()
+            self._be_ready()
             message = self._exchange(pickle.dumps((SEARCH, family, position)))
             try:
                 while message is not None and "over" not in message and "fault" not in message:
@@ -238,6 +232,13 @@ class Apart:
         if "fault" in message:
             self._note(message)
             raise Lost(_fault(message["fault"]), self.trace)
+
+    def _be_ready(self) -> None:
+        """Begin the process, if there is none; raise Lost where nobody is to ask any more."""
+        if self._over:
+            raise Lost(self._why())
+        if self._process is None:
+            self._begin()
 
     def _why(self) -> Phrase:
         if self._over:

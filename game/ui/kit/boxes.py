@@ -14,7 +14,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, fields
 from enum import Enum, auto
 from functools import lru_cache, wraps
-from operator import attrgetter
+from operator import attrgetter, is_
 from typing import Any, ParamSpec, Protocol, TypeVar, dataclass_transform
 
 import pygame
@@ -369,7 +369,7 @@ def share(new: Box, old: Box | None) -> Box:
     same = len(kids) == len(had)
     if kids and had:
         shared = tuple(map(share, kids, had)) + kids[len(had) :]
-        same = same and all(map(_is, shared, had))
+        same = same and all(map(is_, shared, had))
         new.kids = shared  # type: ignore[attr-defined]  # those that have any
     seen = _COMPARED[type(new)]
     if not same or seen(new) != seen(old):
@@ -377,7 +377,3 @@ def share(new: Box, old: Box | None) -> Box:
     for name in _CALLED[type(new)]:
         setattr(old, name, getattr(new, name))
     return old
-
-
-def _is(one: object, other: object) -> bool:
-    return one is other

@@ -7,6 +7,7 @@ then another thread lays all of them out and writes the file.
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from datetime import date, timedelta
+from functools import partial
 from pathlib import Path
 
 from game import families
@@ -21,6 +22,7 @@ from game.text import dates
 from game.text.tongue import mark, say
 from game.text.words import sentence
 from game.ui.host import Host
+from game.ui.kit import parts
 from game.ui.sheets.body import SheetRow
 from game.ui.sheets.file_sheet import FileSheet
 from game.ui.sheets.list_sheet import NO_LIST
@@ -52,7 +54,6 @@ class Printing:
         self._path, self._layout = Path(), Layout("")
 
     def open(self) -> None:
-        """Ask what to print."""
         self._give_up()
         self._file.renew()
         whats = self._whats()
@@ -61,29 +62,13 @@ class Printing:
         self._suggest()
         rows: tuple[SheetRow, ...] = (
             plain.choose(say("What"), whats, lambda: self._what, self._take_what),
-            plain.choose(
-                say("Paper"),
-                [(paper, say(name)) for paper, name in PAPERS],
-                lambda: self._paper,
-                lambda paper: setattr(self, "_paper", paper),
+            self._choice(say("Paper"), "_paper", [(one, say(name)) for one, name in PAPERS]),
+            self._choice(say("Boards a page"), "_each", [(count, str(count)) for count in EACH]),
+            self._choice(
+                say("Solutions"), "_solutions", [(one, say(name)) for one, name in SOLUTIONS]
             ),
-            plain.choose(
-                say("Boards a page"),
-                [(count, str(count)) for count in EACH],
-                lambda: self._each,
-                lambda count: setattr(self, "_each", count),
-            ),
-            plain.choose(
-                say("Solutions"),
-                [(where, say(name)) for where, name in SOLUTIONS],
-                lambda: self._solutions,
-                lambda where: setattr(self, "_solutions", where),
-            ),
-            plain.choose(
-                say("Cells"),
-                ((False, say("Signs")), (True, say("Signs on colours"))),
-                lambda: self._colours,
-                lambda coloured: setattr(self, "_colours", coloured),
+            self._choice(
+                say("Cells"), "_colours", [(False, say("Signs")), (True, say("Signs on colours"))]
             ),
         )
         self._file.show(
@@ -92,6 +77,11 @@ class Printing:
             self._file.under_way(self._progress),
             ("print", say("Make a PDF"), "printer"),
         )
+
+    def _choice(self, label: str, name: str, options: parts.Options) -> SheetRow:
+        """Offer what an attribute of this name can be."""
+        get, take = partial(getattr, self, name), partial(setattr, self, name)
+        return plain.choose(label, options, get, take)
 
     def _whats(self) -> list[tuple[str, str]]:
         """List what can be printed: the months by their first days."""

@@ -12,7 +12,7 @@ from game.rules.columns import Place
 from game.rules.phrase import Phrase
 from game.rules.puzzle import IllegalMove, Move
 from game.text.tongue import say
-from game.views.common import falling, tiles, worth_rows, worths
+from game.views.common import falling, worth_rows, worths
 from game.views.common.floor import FloorView
 from game.views.view import Part, Scene
 
@@ -24,7 +24,6 @@ class CollapseView(FloorView):
     """The collapse board in the window."""
 
     def __init__(self) -> None:
-        """Measure nothing yet; `fit` comes first."""
         super().__init__(_taken, _reachable, SHRINKING)
 
     @property
@@ -119,11 +118,6 @@ class CollapseView(FloorView):
             return "" if size is None else say("can go: group of {size}", size=size)
 
         return falling.parts(position, look, self.spot, goes, (self.cursor, 0))
-
-    def chip(self, position: Collapse, move: Move, size: int, look: Look) -> pygame.Surface:
-        """Show a tile of the group."""
-        colour = position.columns[int(move)][0]
-        return tiles.picture(size, colour, look.palette.colours[colour], look)
 
 
 def _taken(board: Collapse, move: Move) -> Sequence[Place]:

@@ -10,10 +10,8 @@ class CollapseCanvas(ColumnsCanvas[CollapseDrawing]):
     """Tiles on a floor, and faint places where there is room for more."""
 
     def __init__(self) -> None:
-        """Measure nothing yet; `fit` comes first."""
         super().__init__(CollapseDrawing, CollapseView())
 
     def title(self, drawing: CollapseDrawing) -> str:
-        """Say the size and the colours."""
         position = drawing.position
         return KINDS.label(f"{position.width}x{position.height}c{position.colours}")

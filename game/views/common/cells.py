@@ -43,7 +43,6 @@ class Cells:
         self.fit(board, columns, rows)
 
     def at(self, point: tuple[int, int]) -> Cell | None:
-        """Return the cell at this point."""
         return self.near(point) if self.board.collidepoint(point) else None
 
     def near(self, point: tuple[int, int]) -> Cell:
@@ -57,7 +56,6 @@ class Cells:
         return self.rows - 1 - row if self.upwards else row
 
     def spot(self, cell: Cell) -> pygame.Rect:
-        """Return where a cell is."""
         x, y = self.board.x + cell[0] * self.size, self.board.y + self._down(cell[1]) * self.size
         return pygame.Rect(x, y, self.size, self.size)
 
@@ -87,10 +85,10 @@ class Cells:
         row, column = place
         self.cursor = min(column, self.columns - 1), min(row, self.rows - 1)
 
-    def part(self, cell: Cell, *said: str, where: str = "") -> Part:
-        """Tell what lies in a cell; where that is, is its row and column unless it is said."""
+    def part(self, cell: Cell, *said: str) -> Part:
+        """Tell where a cell is, and what lies there."""
         column, row = cell
-        name = ", ".join((where or row_column(row, column), *said))
+        name = ", ".join((row_column(row, column), *said))
         return Part(name, self.spot(cell), (row, column), cell == self.cursor)
 
     def draw_cursor(

@@ -10,9 +10,9 @@ from game.art.look import Look
 from game.art.theme import mix
 from game.play.drawing.columns import ColumnsDrawing
 from game.rules.columns import Place
-from game.text.tongue import mark, say
+from game.text.tongue import mark
 from game.views.canvas import Hand
-from game.views.common import tiles
+from game.views.common import falling, tiles
 from game.views.common.cells import Cell
 from game.views.common.floor import FloorView
 from game.views.common.painting import BRUSH, COMMANDS, FILL, PaintingCanvas
@@ -47,7 +47,7 @@ class ColumnsCanvas(PaintingCanvas[D]):
         return drawing.position
 
     def _place(self, cell: Cell) -> Place:
-        """Turn a cell from the upper left into a place from the floor up."""
+        """Turn a cell from the upper left into a place from the floor up, or back."""
         return cell[0], self._cells.rows - 1 - cell[1]
 
     def _use_own(self, drawing: D, place: Place) -> D:
@@ -79,13 +79,9 @@ class ColumnsCanvas(PaintingCanvas[D]):
 
     def parts(self, drawing: D, look: Look) -> Sequence[Part]:
         """Tell each tile's colour; rows count from the floor."""
-        found = []
-        for row in range(drawing.position.height):
-            for column in range(drawing.position.width):
-                x, y = self._place((column, row))
-                where = say("row {row} from the floor, column {column}", row=y + 1, column=x + 1)
-                colour = drawing.tile(x, y)
-                said = say("empty") if colour is None else say(look.palette.names[colour])
-                part = self._cells.part((column, row), said, where=where)
-                found.append(part._replace(upwards=True))
-        return found
+
+        def spot(x: int, y: int) -> pygame.Rect:
+            return self._cells.spot(self._place((x, y)))
+
+        here = self._place(self._cells.cursor)
+        return falling.parts(drawing.position, look, spot, lambda _: "", here)

@@ -55,7 +55,6 @@ class FloorView(ABC):
 
     @property
     def board(self) -> pygame.Rect:
-        """Where the columns have room."""
         return self.cells.board
 
     @property
@@ -63,7 +62,6 @@ class FloorView(ABC):
         return self.cells.size
 
     def enlarge(self, text: float) -> None:
-        """Let tags grow with the text."""
         self._text = text
 
     def fit(self, position: Any, area: pygame.Rect, scale: float) -> None:
@@ -209,10 +207,15 @@ class FloorView(ABC):
             floor = self.board.inflate(0, 2 * self._foot)
             worths.put(target, picture, (row.centerx, row.bottom - far - up), floor)
 
+    def chip(self, position: Any, move: Move, size: int, look: Look) -> pygame.Surface:
+        """Show a tile of the group."""
+        column, row = self._taken(position, move)[0]
+        colour = position.columns[column][row]
+        return tiles.picture(size, colour, look.palette.colours[colour], look)
+
     # How a play came to its end
 
     def keeps(self) -> str:
-        """Say what the board shows of how a play came to its end."""
         return say(went.KEPT)
 
     def worn(self, position: Any, look: Look, way: Sequence[Played]) -> Sequence[Part]:

@@ -29,7 +29,6 @@ class SameView(FloorView):
     """The Same Game board in the window."""
 
     def __init__(self) -> None:
-        """Measure nothing yet; `fit` comes first."""
         super().__init__(_taken, _reachable, SHRINKING, closes=True)
 
     @property
@@ -134,12 +133,6 @@ class SameView(FloorView):
             return "" if group is None else can_go(position, len(group))
 
         return falling.parts(position, look, self.spot, goes, self.cursor)
-
-    def chip(self, position: Same, move: Move, size: int, look: Look) -> pygame.Surface:
-        """Show a tile of the group."""
-        column, row = position.group(move)[0]
-        colour = position.columns[column][row]
-        return tiles.picture(size, colour, look.palette.colours[colour], look)
 
 
 def _taken(board: Same, move: Move) -> Sequence[Place]:

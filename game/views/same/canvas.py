@@ -17,7 +17,6 @@ class SameCanvas(ColumnsCanvas[SameDrawing]):
     """Tiles on a floor, and faint places where there is room for more."""
 
     def __init__(self) -> None:
-        """Measure nothing yet; `fit` comes first."""
         super().__init__(SameDrawing, SameView())
 
     def knobs(self, drawing: SameDrawing) -> Sequence[Knob]:
@@ -33,7 +32,6 @@ class SameCanvas(ColumnsCanvas[SameDrawing]):
         return drawing.aimed(read_params(KINDS.params(values))[3])
 
     def title(self, drawing: SameDrawing) -> str:
-        """Say the kind."""
         return KINDS.label(_params(drawing))
 
 
