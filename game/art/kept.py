@@ -61,7 +61,6 @@ class Shelf:
 
     @property
     def bytes(self) -> int:
-        """How many bytes the pictures take."""
         return sum(one.get_pitch() * one.get_height() for one in self.pictures.values())
 
     @property

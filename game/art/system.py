@@ -236,7 +236,6 @@ class Wishes(NamedTuple):
 
 
 def wishes() -> Wishes:
-    """Ask for all of them."""
     return Wishes(theme(), still())
 
 
@@ -250,7 +249,6 @@ class System:
 
     @property
     def wishes(self) -> Wishes:
-        """The last answers; nothing is known before the first."""
         return self._known
 
     def ask(self) -> None:

@@ -61,7 +61,6 @@ class Guesses:
         signal.raise_signal(number)
 
     def __exit__(self, *_: object) -> None:
-        """End all processes."""
         with suppress(ValueError):
             for number in self._signals:
                 if signal.getsignal(number) == self._heard:

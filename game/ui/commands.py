@@ -53,7 +53,6 @@ class Key(NamedTuple):
 
 
 def said_key(name: str) -> str:
-    """Say what is written on a key."""
     return say(name) if WORD.search(name) else name
 
 
@@ -117,7 +116,6 @@ def _digits(name: str, count: int) -> tuple[Key, ...]:
 def _letter(
     name: str, ctrl: bool = False, shift: bool = False, spare: bool = False
 ) -> tuple[Key, ...]:
-    """Return the key of a letter."""
     return (Key(ord(name.lower()), name, ctrl, shift, spare=spare),)
 
 

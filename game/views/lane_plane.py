@@ -98,7 +98,6 @@ class LanePlane:
         return {(g, h): (g, -h) for (g, h), counts in patches.items() if any(counts)}
 
     def spot_of(self, mark: Patch) -> pygame.Rect:
-        """Return where a dot lies in the picture."""
         spot = pygame.Rect(0, 0, 2 * self._half + 1, 2 * self._half + 1)
         spot.center = self._middle(mark)
         return spot
@@ -175,7 +174,6 @@ class LanePlane:
             plane.draw_line(target.subsurface(room), self.frame, places, ink)
 
     def draw_ring(self, target: pygame.Surface, spot: tuple[int, int], patch: Patch) -> None:
-        """Draw a ring round a dot."""
         (x, y), scale = self._middle(patch), self.frame.scale
         side = 2 * (self._half + round(3 * scale)) + 1
         drawn = paint.rounded(

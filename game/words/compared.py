@@ -11,14 +11,12 @@ BOTH = mark("Moves over, points under par")
 
 
 def measure(entries: Sequence[Entry]) -> str:
-    """Say what is measured on these boards."""
     if in_points(entries):
         return say(POINTS)
     return say(BOTH if any(entry.for_points for entry in entries) else MOVES)
 
 
 def of_medians(entries: Sequence[Entry]) -> str:
-    """Say what there are medians of."""
     return say(POINTS if in_points(entries) else MOVES)
 
 

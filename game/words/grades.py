@@ -62,7 +62,6 @@ def alone(places: int, par: int | None) -> str:
 
 
 def positions(found: Positions) -> str:
-    """Say how many positions there are."""
     if found.more:
         return say("There are more than {n} positions.", n=number(found.number))
     return many("There is {n} position.", "There are {n} positions.", found.number)

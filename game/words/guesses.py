@@ -49,7 +49,6 @@ def odd(found: Odd) -> str:
 
 
 def failed(fault: Phrase) -> str:
-    """Say how a guess has failed."""
     return say("failed: {fault}", fault=say(fault))
 
 

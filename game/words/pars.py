@@ -254,7 +254,6 @@ def work(table: Table, position: Position) -> str:
 
 
 def caption(table: Table, title: str, params: str) -> str:
-    """Say the state as the window's title."""
     session, rest = table.session, rest_of(table.par)
     par = leftover.fewest_left(rest, "-") if rest else say("par {par}", par=span(table.par, "-"))
     here = rest_of(table.to_go) if rest is None else None
@@ -386,5 +385,4 @@ def besides(puzzle: str, kind: Sequence[str]) -> str:
 
 
 def played(table: Table) -> str:
-    """Say how many moves were made."""
     return units.counted(table.session.tally, table.session.board.unit)

@@ -425,7 +425,6 @@ def clocked(count: int, together: bool) -> str:
 
 
 def guess_sentence(lane: Lane) -> str:
-    """Say what a lane's guess is."""
     guess = lane.guess or lane.sight
     title, words = say(guess.title), say(guess.words)
     if guess.admissible:
@@ -496,7 +495,6 @@ def judged(
 
 
 def ending(replay: Replay) -> Said:
-    """Say how a lane has ended."""
     log = replay.log
     answer, count = log.answer, log.expanded
     after = many("after {n} position.", "after {n} positions.", count)

@@ -187,7 +187,6 @@ def _past_limit(session: Session, par: Answer | None) -> str:
 
 
 def seal(session: Session) -> str:
-    """Say what a seal stands for."""
     if session.score is not None:
         return say("Nothing scores more: it is proved.")
     if not session.solved:
@@ -196,7 +195,6 @@ def seal(session: Session) -> str:
 
 
 def scored(session: Session) -> list[str]:
-    """Say what each move has scored."""
     return [
         many("Move {place}: {n} point.", "Move {place}: {n} points.", points, place=place)
         for place, points in enumerate(session.scores, start=1)

@@ -99,7 +99,6 @@ class EditorScreen:
     # The hands
 
     def take_file(self, path: str) -> bool:
-        """No file is for a canvas."""
         return False
 
     def drag(self, name: str | None, point: tuple[int, int]) -> None:
@@ -160,7 +159,6 @@ class EditorScreen:
     def draw(
         self, target: pygame.Surface, now: float, hot: str | None, down: str | None
     ) -> list[pygame.Rect]:
-        """Draw what has changed; return where."""
         changed: list[pygame.Rect] = []
         look, study = self._host.stage.look, self._easel.study
         beat = int(now * 30) if study.solving or self.moving() else None

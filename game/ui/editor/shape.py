@@ -9,7 +9,6 @@ class Shape:
     """All boards of this shape, where their space is charted."""
 
     def __init__(self, host: Host, easel: Easel) -> None:
-        """Bring them to this easel."""
         self._notices, self._easel = host.notices, easel
 
     @property

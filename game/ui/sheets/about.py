@@ -40,5 +40,4 @@ def open_sheet(host: Host) -> None:
 
 
 def _licence(path: Path) -> str:
-    """Return the first line of a licence."""
     return path.read_text(encoding="utf-8").strip().splitlines()[0]

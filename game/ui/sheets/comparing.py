@@ -68,7 +68,6 @@ class Comparing:
 
     @property
     def plan(self) -> Plan | None:
-        """What is compared, if anything was."""
         return self._runs.plan
 
     def open(self) -> None:
@@ -277,7 +276,6 @@ def _length(entry: Entry, run: Run) -> tuple[str, str]:
 
 
 def _in_words(entry: Entry, run: Run) -> str:
-    """Tell a run in words."""
     parts = [run_words(entry, run), many("{n} position", "{n} positions", run.nodes)]
     if run.proved:
         parts.append(proofs([entry])[0])

@@ -198,7 +198,6 @@ class Places:
     def draw(
         self, target: pygame.Surface, now: float, hot: str | None, down: str | None
     ) -> list[pygame.Rect]:
-        """Draw what has changed; return where."""
         sheet, theme, parts = self.pane.sheet(target), self._look().theme, self.parts
         changed = []
         for card, shown in zip(self.cards, self._show.shown(), strict=True):

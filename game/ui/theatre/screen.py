@@ -65,7 +65,6 @@ class TheatreScreen:
         return None
 
     def turn(self, name: str, by: int) -> bool:
-        """Nothing here is turned."""
         return False
 
     @property

@@ -31,7 +31,6 @@ class BlocksView:
     """The blocks board in the window: a method for each thing that is asked of a view."""
 
     def __init__(self) -> None:
-        """Measure nothing yet; `fit` comes first."""
         self._box = BlocksBox()
         self.grid, self.seconds, self.chip = self._box.grid, self._box.seconds, self._box.chip
         self._tags = Tags(self._box, self._box.chip)
@@ -82,7 +81,6 @@ class BlocksView:
         return found
 
     def keeps(self) -> str:
-        """Say what the board shows of how a play came to its end."""
         return say("Each piece says how many cells it went.")
 
     def worn(self, position: Blocks, look: Look, way: Sequence[Played]) -> Sequence[Part]:

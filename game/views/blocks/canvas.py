@@ -58,7 +58,6 @@ class BlocksCanvas:
     begin, read = BlocksDrawing.of, BlocksDrawing.read
 
     def __init__(self) -> None:
-        """Measure nothing yet; `fit` comes first."""
         self._box = BlocksBox()
         self._field = Field[BlocksDrawing](
             lambda drawing: (drawing.width, drawing.height), BlocksDrawing.sized, SIDES, SIDES
@@ -149,7 +148,6 @@ class BlocksCanvas:
         return floor(x), floor(y)
 
     def state(self) -> object:
-        """Return what the hand holds."""
         return self._tool, self._taken, self._block, self._cells.cursor, self._field.held
 
     def spots(self, drawing: BlocksDrawing) -> dict[str, pygame.Rect]:
@@ -326,7 +324,6 @@ class BlocksCanvas:
     # What stands beside it
 
     def tools(self, drawing: BlocksDrawing) -> Sequence[Tool]:
-        """What the mouse does."""
         cars = say("Cars") if drawing.lengthwise else say("Blocks")
         words = (cars, say("Walls"), say("Goal"), say("Erase"))
         return [
@@ -348,7 +345,6 @@ class BlocksCanvas:
         return self._field.set(drawing, place, value)
 
     def title(self, drawing: BlocksDrawing) -> str:
-        """Say the size and what is counted."""
         size = f"{drawing.width}×{drawing.height}"
         return f"{size} · {units.several(UNITS[drawing.counted])}"
 

@@ -37,12 +37,10 @@ class Box:
 
     @property
     def rect(self) -> pygame.Rect:
-        """Where the cells are."""
         return self.cells.board
 
     @property
     def cell(self) -> int:
-        """How large a cell is."""
         return self.cells.size
 
     def lay(self, board: Any, area: pygame.Rect, frame: int, most: int, free: bool = False) -> None:
@@ -148,7 +146,6 @@ class Box:
         self, target: pygame.Surface, spot: pygame.Rect, line: Colour, alpha: int = 255,
         edge: int = 0,
     ) -> None:  # fmt: skip
-        """Draw a ring round a piece."""
         edge = edge or max(2, self.cell // 26)
         target.blit(paint.rounded(spot.size, round(self.cell * 0.1), line, alpha, edge), spot)
 

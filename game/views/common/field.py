@@ -71,7 +71,6 @@ class Field(Generic[D]):
         self.spots = {}
 
     def at(self, point: Point) -> str:
-        """Return the handle at this point."""
         reach = round(6 * self._scale)
         grown = ((name, spot.inflate(reach, reach)) for name, spot in self.spots.items())
         return next((name for name, spot in grown if spot.collidepoint(point)), "")
@@ -81,7 +80,6 @@ class Field(Generic[D]):
         return self.cells.at(point) is not None or bool(self.at(point))
 
     def called(self, drawing: D, name: str, look: Look) -> str:
-        """Say what a handle is called."""
         return say(CALLED[name])
 
     def draw(
@@ -115,7 +113,6 @@ class Field(Generic[D]):
     # Its size
 
     def grab(self, drawing: D, point: Point) -> bool:
-        """Take hold of the handle here; tell whether there is one."""
         self.held, self._from, self._base = self.at(point), point, drawing
         return bool(self.held)
 
@@ -127,7 +124,6 @@ class Field(Generic[D]):
         return self._turned(self._base, self.held, right, down)
 
     def let_go(self) -> None:
-        """Let go of the handle."""
         self.held, self._base = "", None
 
     def turn(self, drawing: D, name: str, by: int) -> D:
@@ -147,7 +143,6 @@ class Field(Generic[D]):
         return self._sized(drawing, wide + wider, high + higher)
 
     def knobs(self, drawing: D) -> Sequence[Knob]:
-        """Width and height."""
         (wide, high), (widths, heights) = self._size(drawing), self._sides
         return Knob(say("Width"), wide, *widths), Knob(say("Height"), high, *heights)
 

@@ -131,7 +131,6 @@ class PaintingCanvas(ABC, Generic[D]):
         self._field.draw(target, look.theme, hand)
 
     def state(self) -> object:
-        """Return what the hand holds."""
         return self._colour, self._tool, self._cells.cursor, self._field.held
 
     def spots(self, drawing: D) -> dict[str, pygame.Rect]:
@@ -166,13 +165,11 @@ class PaintingCanvas(ABC, Generic[D]):
         return drawing
 
     def drop(self, drawing: D) -> D:
-        """End the stroke."""
         self._last = None
         self._field.let_go()
         return drawing
 
     def do(self, drawing: D, name: str) -> D:
-        """Do what has this name."""
         board, place = self._board(drawing), self._place(self._cells.cursor)
         match name.split()[1:]:
             case ["go", way]:
@@ -214,7 +211,6 @@ class PaintingCanvas(ABC, Generic[D]):
         return self._field.knobs(drawing)
 
     def set(self, drawing: D, place: int, value: int) -> D:
-        """Give the board this size."""
         return self._field.set(drawing, place, value)
 
     def called(self, drawing: D, name: str, look: Look) -> str:

@@ -42,7 +42,6 @@ class FloodCanvas(PaintingCanvas[FloodDrawing]):
     )
 
     def __init__(self) -> None:
-        """Measure nothing yet; `fit` comes first."""
         super().__init__(FloodDrawing.of, FloodDrawing.read, (SIDES, SIDES), COLOURS)
         self._view = FloodView()
         # What was fitted last.
@@ -98,5 +97,4 @@ class FloodCanvas(PaintingCanvas[FloodDrawing]):
         return found
 
     def title(self, drawing: FloodDrawing) -> str:
-        """Say the size and the colours."""
         return KINDS.label(drawing.flood.params())

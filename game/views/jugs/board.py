@@ -34,7 +34,6 @@ class JugsView:
     """The jugs in the window."""
 
     def __init__(self) -> None:
-        """Measure nothing yet; `fit` comes first."""
         self.cursor = 0
         self._shelf = Shelf()
         self._source: int | None = None
@@ -43,7 +42,6 @@ class JugsView:
 
     @property
     def board(self) -> pygame.Rect:
-        """Where the jugs were fitted."""
         return self._shelf.rect
 
     def enlarge(self, text: float) -> None:
@@ -177,7 +175,6 @@ class JugsView:
         return f"{source}>{jug}"
 
     def let_go(self) -> None:
-        """Choose nothing."""
         self._source = self._pressed = None
 
     def hold(self, position: Jugs, pointer: Point | None) -> HeldJug | None:
@@ -251,7 +248,6 @@ class JugsView:
         return found
 
     def keeps(self) -> str:
-        """Say what the board shows of how a play came to its end."""
         return say("Each jug shows what it held, from pour to pour.")
 
     def worn(self, position: Jugs, look: Look, way: Sequence[Played]) -> Sequence[Part]:

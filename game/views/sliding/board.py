@@ -49,7 +49,6 @@ class SlidingView:
     cursor = None
 
     def __init__(self) -> None:
-        """Measure nothing yet; `fit` comes first."""
         self._box = Box()
         self.grid = self._box.grid
         self.free = False
@@ -57,11 +56,9 @@ class SlidingView:
 
     @property
     def board(self) -> pygame.Rect:
-        """Where the cells are."""
         return self._box.rect
 
     def enlarge(self, text: float) -> None:
-        """Let tags grow with the text."""
         self._text = text
 
     def fit(self, position: Sliding, area: pygame.Rect, scale: float) -> None:
@@ -256,7 +253,6 @@ class SlidingView:
         return found
 
     def keeps(self) -> str:
-        """Say what the board shows of how a play came to its end."""
         return say("Each tile says how often it moved.")
 
     def worn(self, position: Sliding, look: Look, way: Sequence[Played]) -> Sequence[Part]:
@@ -270,7 +266,6 @@ class SlidingView:
         return moved_words(self.parts(position, look), often)
 
     def chip(self, position: Sliding, move: Move, size: int, look: Look) -> pygame.Surface:
-        """Show the tile."""
         face = paint.rounded((size, size), size // 4, look.theme.raised).copy()
         digits = paint.text(move, round(size * 0.5), look.theme.text, 600)
         face.blit(digits, digits.get_rect(center=face.get_rect().center))

@@ -31,7 +31,6 @@ class SlidingCanvas:
     begin, read = SlidingDrawing, SlidingDrawing.read
 
     def __init__(self) -> None:
-        """Measure nothing yet; `fit` comes first."""
         self._view = SlidingView()
         self._field = Field[SlidingDrawing](
             lambda drawing: (drawing.sliding.width, drawing.sliding.height),
@@ -141,7 +140,6 @@ class SlidingCanvas:
             self._view.draw_tile(target, sliding, self._taken, spot.topleft, True, look)
 
     def state(self) -> object:
-        """Return what the hand holds."""
         return self._held, self._taken, self._typed, self._cells.cursor, self._field.held
 
     def spots(self, drawing: SlidingDrawing) -> dict[str, pygame.Rect]:
@@ -213,7 +211,6 @@ class SlidingCanvas:
         return drawing.lift(tiles.index(held)) if held in tiles else drawing
 
     def do(self, drawing: SlidingDrawing, name: str) -> SlidingDrawing:
-        """Do what has this name."""
         sliding, cell = drawing.sliding, self._cells.number(self._cells.cursor)
         words = name.split()[1:]
         typed, self._typed = self._typed, 0
@@ -275,11 +272,9 @@ class SlidingCanvas:
         return self._field.set(drawing, place, value)
 
     def title(self, drawing: SlidingDrawing) -> str:
-        """Say the size, and what is counted."""
         return KINDS.label(drawing.sliding.params)
 
     def words(self, drawing: SlidingDrawing, name: str | None) -> str:
-        """Say how tiles are laid."""
         if name in field.WORDS:
             return say(field.WORDS[name])
         if self._taken:

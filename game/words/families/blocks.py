@@ -141,7 +141,6 @@ def knobs(params: str) -> Sequence[Knob]:
 
 
 def params(values: Sequence[int]) -> str:
-    """Put the numbers together."""
     if len(values) == 2:
         return Traffic(values[0], MOVES if values[1] else STEPS).params
     width, height, par, counted, walls = values
@@ -159,7 +158,6 @@ class BlocksNaming(Naming):
     """Moves are called by their piece and its way."""
 
     def advice(self, position: Blocks, move: Move) -> str:
-        """Say what to slide."""
         return say("Slide {piece} {way}", piece=position.called(move[0]), way=way_of(move))
 
     def name(self, position: Blocks, move: Move) -> str:

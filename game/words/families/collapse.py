@@ -41,13 +41,11 @@ ABOUT = About(
 
 
 def label(params: str) -> str:
-    """Say size and colours."""
     width, height, colours = read_params(params)
     return f"{width}×{height} · {many('{n} colour', '{n} colours', colours)}"
 
 
 def knobs(params: str) -> Sequence[Knob]:
-    """Offer width, height and colours."""
     width, height, colours = read_params(params)
     return (
         Knob(say("Columns"), width, *SIDES),
@@ -57,7 +55,6 @@ def knobs(params: str) -> Sequence[Knob]:
 
 
 def params(values: Sequence[int]) -> str:
-    """Put the numbers together."""
     width, height, colours = values
     return f"{width}x{height}c{colours}"
 
@@ -100,7 +97,6 @@ class CollapseNaming(Naming):
         return self._group(position, move)[0]
 
     def label(self, position: Collapse, move: Move) -> str:
-        """Name the group without one."""
         return self._group(position, move)[1]
 
     def _group(self, position: Collapse, move: Move) -> tuple[str, str]:

@@ -73,7 +73,6 @@ CORNERS = {
 
 
 def label(params: str) -> str:
-    """Say size and colours, and the start where it is not the usual one."""
     kind = read_params(params)
     colours = many("{n} colour", "{n} colours", kind.colours or USUAL)
     parts = [f"{kind.width}×{kind.height}", colours, begins(kind)]
@@ -149,11 +148,9 @@ class FloodNaming(Naming):
         return say("Play {colour}", colour=self.keyed(int(move)))
 
     def name(self, position: Flood, move: Move) -> str:
-        """Name the colour."""
         return say(self.colours[int(move)])
 
     def label(self, position: Flood, move: Move) -> str:
-        """Name the colour."""
         return say(CAPITALS[self.colours[int(move)]])
 
     def refusal(self, position: Flood, move: Move) -> str | None:

@@ -61,7 +61,6 @@ def knobs(params: str) -> Sequence[Knob]:
 
 
 def params(values: Sequence[int]) -> str:
-    """Put the numbers together."""
     return "p".join(map(str, values))
 
 
@@ -72,7 +71,6 @@ class JugsNaming(Naming):
     """Moves are called by the jugs and how much flows."""
 
     def advice(self, position: Jugs, move: Move) -> str:
-        """Say what to pour."""
         return say("Pour {flow} from jug {one} into jug {other}", **_pour(position, move))
 
     def name(self, position: Jugs, move: Move) -> str:

@@ -34,13 +34,11 @@ ABOUT = About(
 
 
 def label(params: str) -> str:
-    """Say the size, and whether slides are counted."""
     width, height, slides = read_params(params)
     return f"{width}×{height} · {units.several('slide')}" if slides else f"{width}×{height}"
 
 
 def knobs(params: str) -> Sequence[Knob]:
-    """Offer width, height, and what is counted."""
     width, height, slides = read_params(params)
     return (
         Knob(say("Width"), width, *SIDES),
@@ -50,7 +48,6 @@ def knobs(params: str) -> Sequence[Knob]:
 
 
 def params(values: Sequence[int]) -> str:
-    """Put the numbers together."""
     width, height, slides = values
     return f"{width}x{height}{SLIDES if slides else ''}"
 
@@ -90,15 +87,12 @@ class SlidingNaming(Naming):
     """Moves are called by their tiles and their way."""
 
     def advice(self, position: Sliding, move: Move) -> str:
-        """Say which tiles to slide."""
         return _slide(ADVICE, position, move)
 
     def name(self, position: Sliding, move: Move) -> str:
-        """Name the tiles and their way."""
         return _slide(NAMES, position, move)
 
     def label(self, position: Sliding, move: Move) -> str:
-        """Name the tiles and their way."""
         return _slide(LABELS, position, move)
 
 
@@ -124,7 +118,6 @@ GAP = Phrase(
 
 
 def placed(board: Sliding) -> int:
-    """Count the tiles in their places."""
     return sum(tile == cell + 1 for cell, tile in enumerate(board.tiles))
 
 
