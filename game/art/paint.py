@@ -58,7 +58,6 @@ def rounded(
 
 @kept
 def disc(diameter: int, colour: Colour) -> Surface:
-    """Return a filled circle."""
     return rounded((diameter, diameter), diameter, colour)
 
 
@@ -97,6 +96,13 @@ def _stretched(small: Surface, size: tuple[int, int]) -> Surface:
             piece = small.subsurface((at, part, across, down))
             sheet.blit(pygame.transform.scale(piece, (broad, tall)), (left, top))
     return sheet
+
+
+def put(target: Surface, drawn: Surface, **at: tuple[int, int]) -> pygame.Rect:
+    """Draw a picture so that a place of it is there, as in center=(3, 4); return where it is."""
+    spot = drawn.get_rect(**at)
+    target.blit(drawn, spot)
+    return spot
 
 
 def tile(size: int, radius: int, top: Colour, bottom: Colour) -> Surface:

@@ -11,6 +11,7 @@ from game.text.tongue import TONGUE
 from game.ui.host import Host
 from game.ui.input.controls import Controls
 from game.ui.input.doers import Doers
+from game.ui.kit.widgets import ring
 from game.ui.layout import Layout
 from game.ui.overlay import Lonely, Screen
 from game.ui.panel.first_minute import FirstMinute
@@ -19,7 +20,6 @@ from game.ui.panel.panel import Panel
 from game.ui.panel.seen import Beside, word
 from game.ui.rail import Rail
 from game.ui.status import Status
-from game.ui.widgets import ring
 from game.words import pars
 
 if TYPE_CHECKING:
@@ -91,7 +91,6 @@ class Frame:
         menu.fit(menu.anchor or self._panel.menu_spot, self._layout.whole, self._layout.scale)
 
     def draw(self, now: float) -> list[pygame.Rect]:
-        """Draw what has changed; return where."""
         menu, sheet = self._host.overlay.front
         # With a list there is more on the rail, also below what lies over the window.
         overlay, course = self._host.overlay, self._table.desk.laid_out

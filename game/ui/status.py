@@ -56,8 +56,7 @@ class Status:
         self.said = words[0]
         self.said_spot = pygame.Rect(area.x + inset, area.y, room, area.height)
         for row in rows:
-            line = paint.clipped(row, size, ink, room)
-            target.blit(line, line.get_rect(midleft=(area.x + inset, middle)))
+            paint.put(target, paint.clipped(row, size, ink, room), midleft=(area.x + inset, middle))
             middle += step
 
 

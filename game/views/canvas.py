@@ -35,7 +35,7 @@ class Hand:
 
 
 class Canvas(Protocol):
-    """A family's drawing in the editor; drawings are of its own family.
+    """A family's drawing in the editor; drawings are of its own family, and `fit` comes first.
 
     Whatever returns a drawing returns the one it was given where nothing changes, and raises
     CannotDraw with the reason where something can't be.

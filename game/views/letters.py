@@ -74,5 +74,4 @@ def _shown(
 
 
 def _write(target: pygame.Surface, name: str, size: int, theme: Theme, at: tuple[int, int]) -> None:
-    drawn = paint.text(name, size, theme.quiet, 500, tabular=name.isdigit())
-    target.blit(drawn, drawn.get_rect(center=at))
+    paint.put(target, paint.text(name, size, theme.quiet, 500, tabular=name.isdigit()), center=at)

@@ -176,8 +176,7 @@ class PaceGraph:
     def _draw_slip(self, mark: Mark, theme: Theme) -> None:
         """Draw a diamond with what was lost, if that has room beside the numbers that are there."""
         middle, reach, kept = self._middle(mark), self._reach, pygame.Rect(0, 0, 0, 0)
-        diamond = _diamond(2 * reach, theme.warn)
-        self._slips.blit(diamond, diamond.get_rect(center=middle))
+        paint.put(self._slips, _diamond(2 * reach, theme.warn), center=middle)
         if self._worst is not None and mark is not self._worst:
             kept = self._number(self._worst, tags.slip(self._worst.worth), theme)[1]
             kept = kept.inflate(2 * self._px(GAP), self.area.height * 2)

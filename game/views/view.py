@@ -50,7 +50,7 @@ class Scene(NamedTuple):
 
 
 class View(Protocol):
-    """A family's board in the window; positions are of its own family."""
+    """A family's board in the window; positions are of its own family, and `fit` comes first."""
 
     @property
     def cursor(self) -> object:

@@ -38,7 +38,7 @@ WINGS: tuple[tuple[str, ...], ...] = (
     ("game.cli",),
     # The parts of the window, each by itself, and then what is made of them.
     ("game.ui.commands", "game.ui.nodes"),
-    ("game.ui.layout", "game.ui.clipboard", "game.ui.pads", "game.ui.sound", "game.ui.widgets"),
+    ("game.ui.layout", "game.ui.clipboard", "game.ui.pads", "game.ui.sound"),
     ("game.ui.scroll", "game.ui.pane", "game.ui.text_size"),
     ("game.ui.kit",),
     ("game.ui.display", "game.ui.stage", "game.ui.rail", "game.ui.status"),

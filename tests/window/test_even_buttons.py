@@ -10,6 +10,7 @@ from game.text.tongue import NAMES, PSEUDO
 from game.ui.kit import parts
 from game.ui.kit.boxes import Painted
 from game.ui.kit.shown import Described
+from game.ui.kit.widgets import Face
 from game.ui.layout import LEAST_SIZE
 from tests.support.screens import BOARDS, at
 
@@ -24,7 +25,7 @@ def _screen() -> None:
 
 
 class Shown(NamedTuple):
-    face: parts.Face
+    face: Face
     rect: pygame.Rect
 
 
@@ -33,13 +34,13 @@ def shown(row: Described[Any]) -> list[Shown]:
     return [
         Shown(leaf.laid.box.value, leaf.spot)
         for leaf in row.leaves
-        if isinstance(leaf.laid.box, Painted) and isinstance(leaf.laid.box.value, parts.Face)
+        if isinstance(leaf.laid.box, Painted) and isinstance(leaf.laid.box.value, Face)
     ]
 
 
 def row(*labels: str, wide: int = WIDE) -> list[Shown]:
     """Put buttons with icons and keys side by side, in the room that so wide ones take."""
-    faces = [parts.Face(label, "plus", "K") for label in labels]
+    faces = [Face(label, "plus", "K") for label in labels]
     made: Described[object] = Described(
         lambda _: parts.alike(faces, lambda face, _: face), lambda: None
     )

@@ -18,6 +18,7 @@ from game.ui.kit.boxes import Box, Column, Grid, Painted, Part, Plate, Space, Te
 from game.ui.kit.listing import Listing
 from game.ui.kit.pen import Lit, Pen
 from game.ui.kit.shown import Described
+from game.ui.kit.widgets import Face
 from game.ui.nodes import Deed, Node, Role
 from game.ui.sheets import shelf
 from game.ui.sheets.body import Page
@@ -175,7 +176,7 @@ def test_what_has_the_focus_stays_in_view_when_rows_above_it_grow(soon: bool) ->
     above = Described(lambda now: Text("\n".join("line" for _ in range(now))), lambda: lines[-1])
 
     def button(name: str) -> Described[int]:
-        part = Part(name, (parts.button(parts.Face(name)),), do=list)
+        part = Part(name, (parts.button(Face(name)),), do=list)
         return Described(lambda _: part, lambda: 0)
 
     buttons = [button(f"{place}") for place in range(30)]
@@ -211,7 +212,7 @@ def test_what_has_the_focus_stays_in_view_when_rows_above_it_grow(soon: bool) ->
 
 @pytest.mark.usefixtures("fonts")
 def test_what_is_over_in_a_column_goes_to_what_grows_and_its_foot_is_at_its_end() -> None:
-    faces = [parts.Face("Begin"), parts.Face("Save")]
+    faces = [Face("Begin"), Face("Save")]
     buttons = parts.alike(faces, lambda shown, place: Part(f"{place}", (shown,)))
     foot = Part("foot", (Text("Play"),))
     column = Described(lambda _: Column((buttons, Space(grow=1), foot)), lambda: 0)

@@ -15,10 +15,10 @@ from game.ui.kit import parts
 from game.ui.kit.boxes import Box, Column, Grid, Painted, Part, Plate, Row, Space, Stand, Text
 from game.ui.kit.pen import Lit, Pen
 from game.ui.kit.shown import Described
+from game.ui.kit.widgets import LABEL, Face, Slider
 from game.ui.nodes import Node, Role, sentences
 from game.ui.panel.badge import Badge, ParSeen
 from game.ui.scroll import Scroll
-from game.ui.widgets import LABEL, Button, Slider
 from game.views.canvas import Tool
 from game.words.wording import Knob
 
@@ -145,14 +145,14 @@ class EditorPanel:
 
     # Its buttons: a name, what is on the button, and what it is called
 
-    def _made(self, drawn: Drawn, name: str) -> tuple[str, parts.Face, str]:
+    def _made(self, drawn: Drawn, name: str) -> tuple[str, Face, str]:
         made, able = ALL[name], name in drawn.able
         stops = drawn.clearing and name == "edit clear"
         label = say("Stop") if stops else say(made.label)
-        face = parts.Face(label, made.icon, made.sign, able and name == PLAY, able, stops)
+        face = Face(label, made.icon, made.sign, able and name == PLAY, able, stops)
         return name, face, label if stops else called(name)
 
-    def _row(self, row: Sequence[tuple[str, parts.Face, str]], high: int) -> Box:
+    def _row(self, row: Sequence[tuple[str, Face, str]], high: int) -> Box:
         def pressed(shown: Box, place: int) -> Box:
             name, face, said = row[place]
             return Part(
@@ -294,7 +294,7 @@ class EditorPanel:
         """Draw the badge, or say in its place what is missing for a board."""
         fault, par = seen
         if not fault:
-            self.badge.draw(pen.target, spot, pen.theme, pen.scale, self._now, par)
+            self.badge.draw(pen, spot, self._now, par)
             return
         px, theme = pen.px, pen.theme
         pen.plate(spot, 12, "raised")
@@ -317,8 +317,8 @@ def _label(knob: Knob, **set_: Any) -> Box:
     return Text(knob.label, 13, "quiet", 500, line=True, least=8, low=30, read=False, **set_)
 
 
-def _tool(tool: Tool) -> parts.Face:
-    return parts.Face(tool.words, "", ALL[tool.command].sign if tool.command else "", on=tool.on)
+def _tool(tool: Tool) -> Face:
+    return Face(tool.words, "", ALL[tool.command].sign if tool.command else "", on=tool.on)
 
 
 def _known(pen: Pen, spot: pygame.Rect, known: str, _: Lit) -> None:
@@ -333,13 +333,12 @@ def _known(pen: Pen, spot: pygame.Rect, known: str, _: Lit) -> None:
 
 def _pars(pen: Pen, spot: pygame.Rect, seen: tuple[tuple[int, ...], int, int], _: Lit) -> None:
     pars, place, here = seen
-    slider = Slider(spot, say("Par"), len(pars), place, number(here))
-    slider.draw(pen.target, pen.theme, pen.scale)
+    Slider(spot, say("Par"), len(pars), place, number(here)).draw(pen)
 
 
 def _choice(pen: Pen, spot: pygame.Rect, words: str, lit: Lit) -> None:
     """Draw what is chosen, with a sign that there are others."""
-    Button("", spot, words).draw(pen.target, pen.theme, pen.scale, lit.hot, lit.down)
+    Face(words).draw(pen, spot, lit)
     icon = paint.icon("chevron-down", pen.px(14), pen.theme.quiet)
     end = icon.get_rect(midright=spot.move(-pen.px(6), 0).midright)
     if paint.font(pen.px(LABEL), 500).wide(words) < end.x - spot.x - pen.px(12):

@@ -5,14 +5,13 @@ Each of these is told with its present value and with what takes another one, an
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import reduce
-from typing import Any, NamedTuple
+from typing import Any
 
 import pygame
 
 from game.art import paint
 from game.art.theme import BODY, SMALL, Colour, Theme, mix
 from game.text.tongue import say
-from game.ui import widgets
 from game.ui.commands import said_key
 from game.ui.kit.boxes import (
     Box,
@@ -30,6 +29,7 @@ from game.ui.kit.boxes import (
     Typed,
 )
 from game.ui.kit.pen import Lit, Pen
+from game.ui.kit.widgets import TIGHT, Face
 from game.ui.nodes import Role
 
 # How high a line of a sheet is, and what is left free between two.
@@ -54,7 +54,6 @@ STATE = 34
 
 
 def words(said: str, size: float = BODY, ink: str = "quiet", weight: int = 400) -> Box:
-    """Return a paragraph."""
     return Plate((Text(said, size, ink, weight),), bottom=6)
 
 
@@ -163,8 +162,7 @@ def option(
         pen.plate(inner, 6, "accent" if able else "line")
     ink = pen.ink("faint" if not able else "on_accent" if on else "text" if lit.hot else "quiet")
     size = paint.fitting_size(names, pen.px(SMALL), inner.width - pen.px(8), 500)
-    words = paint.text(name, size, ink, 500)
-    pen.target.blit(words, words.get_rect(center=spot.center))
+    pen.put(paint.text(name, size, ink, 500), center=spot.center)
 
 
 # A number between two bounds
@@ -309,18 +307,6 @@ def _unlit(theme: Theme) -> Colour:
 # Buttons
 
 
-class Face(NamedTuple):
-    """What is on a button, and the size of its words."""
-
-    label: str
-    icon: str = ""
-    key: str = ""
-    main: bool = False
-    able: bool = True
-    on: bool = False
-    size: int = widgets.LABEL
-
-
 Pressed = Callable[[Box, int], Box]
 
 
@@ -385,7 +371,7 @@ def button(
 
     One that is told how `wide` is no square.
     """
-    least = wide or (widgets.TIGHT if face.icon and face.key else 0 if face.label else high)
+    least = wide or (TIGHT if face.icon and face.key else 0 if face.label else high)
     return Painted(
         _button,
         face,
@@ -402,8 +388,7 @@ def button(
 
 
 def _button(pen: Pen, spot: pygame.Rect, face: Face, lit: Lit) -> None:
-    shown = widgets.Button("", spot, *face)
-    shown.draw(pen.target, pen.theme, pen.scale, lit.hot, lit.down)
+    face.draw(pen, spot, lit)
 
 
 # How far some work has got

@@ -8,8 +8,8 @@ import pygame
 from game.art import paint
 from game.art.theme import Colour, Theme
 
-# A colour of the theme by its name, or one that is made of the theme.
-Ink = str | Callable[[Theme], Colour]
+# A colour, by its name in the theme, as it is, or one that is made of the theme.
+Ink = str | Colour | Callable[[Theme], Colour]
 
 
 class Lit(NamedTuple):
@@ -31,6 +31,8 @@ class Pen(NamedTuple):
         return round(length * self.scale)
 
     def ink(self, ink: Ink) -> Colour:
+        if isinstance(ink, tuple):
+            return ink
         found: Colour = getattr(self.theme, ink) if isinstance(ink, str) else ink(self.theme)
         return found
 
@@ -42,14 +44,30 @@ class Pen(NamedTuple):
         drawn = paint.rounded(spot.size, self.px(radius), self.ink(ink), edge=thick)
         self.target.blit(drawn, spot)
 
-    def icon(self, name: str, size: float, ink: Ink, **at: tuple[int, int]) -> None:
-        """Draw an icon; `at` names a place of a rectangle, as in center=(3, 4)."""
-        drawn = paint.icon(name, self.px(size), self.ink(ink))
-        self.target.blit(drawn, drawn.get_rect(**at))
+    def put(self, drawn: pygame.Surface, **at: tuple[int, int]) -> pygame.Rect:
+        """Draw a picture so that a place of it is there, as in center=(3, 4); return where it is.
+
+        All that follows takes its place so, too.
+        """
+        return paint.put(self.target, drawn, **at)
+
+    def icon(self, name: str, size: float, ink: Ink, **at: tuple[int, int]) -> pygame.Rect:
+        return self.put(paint.icon(name, self.px(size), self.ink(ink)), **at)
+
+    def knob(self, middle: tuple[int, int]) -> None:
+        self.put(paint.disc(self.px(16), self.theme.text), center=middle)
 
     def words(
-        self, words: str, size: float, ink: Ink, weight: int = 400, **at: tuple[int, int]
+        self,
+        words: str,
+        size: float,
+        ink: Ink,
+        weight: int = 400,
+        room: int | None = None,
+        **at: tuple[int, int],
     ) -> pygame.Rect:
-        """Write a line; return where it stands."""
-        drawn = paint.text(words, self.px(size), self.ink(ink), weight)
-        return self.target.blit(drawn, drawn.get_rect(**at))
+        """Write a line, smaller where it would be wider than its room."""
+        set_in, colour = self.px(size), self.ink(ink)
+        if room is None:
+            return self.put(paint.text(words, set_in, colour, weight), **at)
+        return self.put(paint.fitted(words, set_in, colour, room, weight), **at)

@@ -27,7 +27,7 @@ from game.ui.kit.boxes import (
     Text,
     kids_of,
 )
-from game.ui.widgets import KEY
+from game.ui.kit.widgets import KEY
 
 # How wide a box is, in one way or another.
 Wide = Callable[[Box], int]
@@ -48,7 +48,6 @@ class Plan:
     """Finds sizes and places at one scale."""
 
     def __init__(self, scale: float) -> None:
-        """Measure at this scale."""
         self.scale = scale
         # What was found in this layout, and in the one before.
         self._young: dict[object, Any] = {}

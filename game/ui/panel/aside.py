@@ -21,8 +21,9 @@ from game.text import dates, units
 from game.text.tongue import TONGUE, many, number, say
 from game.ui.kit import parts
 from game.ui.kit.boxes import Box, Column, Grid, Painted, Part, Plate, Row, Space, Text
-from game.ui.kit.parts import GAP, Face
+from game.ui.kit.parts import GAP
 from game.ui.kit.pen import Lit, Pen
+from game.ui.kit.widgets import Face
 from game.ui.nodes import Role
 from game.ui.panel.pace_line import LIST, place_of
 from game.ui.panel.seen import GAMES

@@ -16,11 +16,11 @@ from game.text.tongue import number, say
 from game.ui.commands import called
 from game.ui.kit.boxes import Box, Column, Painted, Part, Plate, Row, Space, Text
 from game.ui.kit.pen import Lit, Pen
+from game.ui.kit.widgets import Slider
 from game.ui.nodes import Role, sentences
 from game.ui.panel import hint_card, hinted
 from game.ui.panel.hinted import Hint
 from game.ui.panel.seen import Card, Line, QuestSeen, Race, Result, Rules, Words
-from game.ui.widgets import Slider
 
 if TYPE_CHECKING:
     from game.words.quests import Way
@@ -131,16 +131,14 @@ def _way(
     """Draw a move's picture, its name, and how its line goes on."""
     (way, quest, sizes), theme = seen, pen.theme
     small, side = pen.px(sizes[1]), pen.px(sizes[2])
-    chip = quest.view.chip(way.position, way.move, side, quest.look)
-    pen.target.blit(chip, chip.get_rect(midleft=spot.midleft))
+    pen.put(quest.view.chip(way.position, way.move, side, quest.look), midleft=spot.midleft)
     left, middle = spot.x + side + pen.px(10), spot.centery
     if sizes[-1] < TWO_LINES:
         name = paint.fitted(way.name, small, theme.text, spot.right - left, 500)
         pen.target.blit(name, name.get_rect(midleft=(left, middle)))
         left += name.get_width() + pen.px(6)
         words, set_in = _longest(way.onward, small, spot.right - left)
-        onward = paint.text(words, set_in, theme.quiet)
-        pen.target.blit(onward, onward.get_rect(midleft=(left, middle)))
+        pen.put(paint.text(words, set_in, theme.quiet), midleft=(left, middle))
         return
     words, set_in = _longest(way.onward, small - pen.px(1), spot.right - left)
     rows = (
@@ -207,7 +205,7 @@ def _speed(speed: float) -> Box:
 
 
 def _draw_speed(pen: Pen, spot: pygame.Rect, speed: float, _: Lit) -> None:
-    slider(spot, speed).draw(pen.target, pen.theme, pen.scale)
+    slider(spot, speed).draw(pen)
 
 
 def slider(spot: pygame.Rect, speed: float) -> Slider:
@@ -236,8 +234,7 @@ def _bar(pen: Pen, spot: pygame.Rect, seen: tuple[int, int], _: Lit) -> None:
     knob_x = bar.x + round(bar.width * place / max(1, length))
     done = pygame.Rect(bar.x, bar.y, max(bar.height, knob_x - bar.x), bar.height)
     pen.plate(done, 3, "accent")
-    knob = paint.disc(pen.px(16), pen.theme.text)
-    pen.target.blit(knob, knob.get_rect(center=(knob_x, bar.centery)))
+    pen.knob((knob_x, bar.centery))
 
 
 # How it was solved

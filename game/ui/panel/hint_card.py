@@ -140,8 +140,7 @@ def _step(name: str, able: bool, far: str) -> Box:
 
 
 def _chip(pen: Pen, spot: pygame.Rect, chip: Chip, _: Lit) -> None:
-    shown = chip.view.chip(chip.position, chip.move, spot.height, chip.look)
-    pen.target.blit(shown, shown.get_rect(midleft=spot.midleft))
+    pen.put(chip.view.chip(chip.position, chip.move, spot.height, chip.look), midleft=spot.midleft)
 
 
 def _steps(pen: Pen, spot: pygame.Rect, place: int, _: Lit) -> None:
@@ -167,8 +166,7 @@ def _mini(
 ) -> None:
     kind, position, look = seen
     side = min(spot.size)
-    shown = miniature(kind, position, None, look, side)
-    pen.target.blit(shown, shown.get_rect(midtop=spot.midtop))
+    pen.put(miniature(kind, position, None, look, side), midtop=spot.midtop)
 
 
 def _place(pen: Pen, spot: pygame.Rect, seen: tuple[int, int], _: Lit) -> None:

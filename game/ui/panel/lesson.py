@@ -61,8 +61,7 @@ def draw(pen: Pen, area: pygame.Rect, seen: Rules, _: Lit) -> None:
     height = max(len(lines) * step, side) + px(22)
     spot = pygame.Rect(area.x, area.y, area.width, min(height, area.height))
     pen.edge(spot, 12, 1, "line")
-    picture = _picture(seen, side)
-    pen.target.blit(picture, picture.get_rect(midleft=(spot.x + px(12), spot.centery)))
+    pen.put(_picture(seen, side), midleft=(spot.x + px(12), spot.centery))
     top = spot.centery - len(lines) * step // 2
     for place, line in enumerate(lines):
         words = paint.text(line, size, pen.theme.text)

@@ -17,9 +17,9 @@ from game.ui.commands import ALL, BY_NAME, COMMANDS, FOR_ALL, GROUPS, Command, a
 from game.ui.kit.boxes import Box, Column, Grid, Painted, Part
 from game.ui.kit.pen import Lit, Pen
 from game.ui.kit.shown import Described
+from game.ui.kit.widgets import lift
 from game.ui.nodes import Node, Role, box
 from game.ui.scroll import Scroll
-from game.ui.widgets import lift
 from game.words.families import WORDINGS, about
 
 # An entry is as high as this where there is room, and no lower than that, nor for a finger lower
@@ -268,8 +268,7 @@ def _draw(pen: Pen, spot: pygame.Rect, seen: tuple[Run, bool, bool], _: Lit) -> 
     else:
         note = pen.words(line.beside, NOTE, "quiet", midright=(right, spot.centery))
         room = note.x - left - pen.px(4)
-        name = paint.fitted(line.name, pen.px(NAME), pen.ink(ink), room, 500)
-        pen.target.blit(name, name.get_rect(midleft=(left, spot.centery)))
+        pen.words(line.name, NAME, ink, 500, room=room, midleft=(left, spot.centery))
 
 
 def _heading(pen: Pen, spot: pygame.Rect, words: str, _: Lit) -> None:

@@ -7,7 +7,7 @@ import pygame
 
 from game.art import paint
 from game.art.look import Look
-from game.art.theme import Colour, Theme, mix
+from game.art.theme import mix
 from game.play.review import Mark
 from game.play.session import HINTED, LED, Session
 from game.play.table import Table
@@ -96,7 +96,6 @@ class MoveList:
 
     @property
     def _seen(self) -> int:
-        """How many lines have room."""
         return max(1, self.area.height // self._row)
 
     @property
@@ -141,7 +140,7 @@ class MoveList:
 
     def _draw(self, pen: Pen, _: pygame.Rect, listed: Listed, __: Lit) -> None:
         """Draw the lines in sight, and a thin bar where there are more."""
-        target, view, look, hot = pen.target, listed.view, listed.look, listed.hot
+        session, look = self._table.session, listed.look
         marks = self._table.help.judged.marks
         top, last = self.top, min(self._count, self.top + self._seen)
         written = self._write(marks[top:last], look)
@@ -149,18 +148,20 @@ class MoveList:
             self._tall, self._place = self._whose, None
             self._draw(pen, _, listed, __)
             return
+        pen = Pen(pen.target, look.theme, self._scale)
         for place in range(top, last):
             spot = self.spot(place)
-            here = place == self._table.session.cursor
-            if here or place == hot:
-                theme = look.theme
-                face = theme.raised if here else mix(theme.card, theme.raised, 0.5)
-                target.blit(paint.rounded(spot.size, round(8 * self._scale), face), spot)
+            if place == session.cursor:
+                pen.plate(spot, 8, "raised")
+            elif place == listed.hot:
+                pen.plate(spot, 8, lambda theme: mix(theme.card, theme.raised, 0.5))
             if place < len(marks):
-                self._draw_move(target, spot, marks[place], written[place - top], view, look)
-            elif place == len(self._table.session.path):
-                self._draw_end(target, spot, look.theme)
-        self._draw_bar(target, look.theme, top, last)
+                self._draw_move(pen, spot, marks[place], written[place - top], listed)
+            elif place == len(session.path):
+                edge = pen.px(8)
+                room, left = spot.width - 2 * edge, (spot.x + edge, spot.centery)
+                pen.words(self.ending, 14, "quiet", room=room, midleft=left)
+        self._draw_bar(pen, top, last)
 
     def _write(self, marks: Sequence[Mark], look: Look) -> list[Written]:
         """Find words for these moves, all names in one size; the signs are brief if names are long.
@@ -207,58 +208,34 @@ class MoveList:
         return sum(round(part * self._scale) for part in (8, 9 + 9 * digits, 18, 7))
 
     def _draw_move(
-        self,
-        target: pygame.Surface,
-        spot: pygame.Rect,
-        mark: Mark,
-        written: Written,
-        view: View,
-        look: Look,
+        self, pen: Pen, spot: pygame.Rect, mark: Mark, written: Written, listed: Listed
     ) -> None:
-        theme, scale, session = look.theme, self._scale, self._table.session
-        number = paint.text(str(mark.place + 1), round(15 * scale), theme.quiet)
-        left = spot.x + round(8 * scale)
-        target.blit(number, number.get_rect(midleft=(left, spot.centery)))
-        left = spot.x + self._indent
+        session, middle, left = self._table.session, spot.centery, spot.x + self._indent
+        number = spot.x + pen.px(8), middle
+        pen.words(str(mark.place + 1), 15, "quiet", midleft=number)
         before, move = session.path[mark.place][0], mark.worth.move
-        chip = view.chip(before, move, round(18 * scale), look)
-        target.blit(chip, chip.get_rect(midright=(left - round(7 * scale), spot.centery)))
-        self._draw_mark(target, spot, mark, written.sign, theme)
-        quest = self._table.help.quest
+        chip = listed.view.chip(before, move, pen.px(18), listed.look)
+        pen.put(chip, midright=(left - pen.px(7), middle))
+        self._draw_mark(pen, spot, mark, written.sign)
         lines = _lines(written)
         for row, words in enumerate(lines):
-            name = paint.clipped(words, written.size, theme.text, written.room)
+            name = paint.clipped(words, written.size, pen.theme.text, written.room)
             down = round((row - (len(lines) - 1) / 2) * written.size * CLOSE)
-            at = name.get_rect(midleft=(left, spot.centery + down))
-            target.blit(name, at)
-            if mark.place == session.cursor and quest is not None:
-                target.fill(theme.text, (at.x, at.centery, at.width, max(1, round(1.3 * scale))))
+            at = pen.put(name, midleft=(left, middle + down))
+            if mark.place == session.cursor and listed.asked:
+                through = at.x, at.centery, at.width, max(1, pen.px(1.3))
+                pen.target.fill(pen.theme.text, through)
 
-    def _draw_mark(
-        self,
-        target: pygame.Surface,
-        spot: pygame.Rect,
-        mark: Mark,
-        sign: tuple[str, str],
-        theme: Theme,
-    ) -> None:
+    def _draw_mark(self, pen: Pen, spot: pygame.Rect, mark: Mark, sign: tuple[str, str]) -> None:
         words, kind = sign
-        inks: dict[str, Colour] = {
-            reviews.PLAIN: theme.quiet,
-            reviews.GOOD: theme.good,
-            reviews.SLIP: theme.warn,
-            reviews.OPEN: theme.quiet,
-        }
         size, weight = HANDS[kind]
-        drawn = paint.text(words, round(size * self._scale), inks[kind], weight)
-        at = drawn.get_rect(midright=(spot.right - round(8 * self._scale), spot.centery))
-        target.blit(drawn, at)
-        right = at.x - round(6 * self._scale)
+        ink = {reviews.GOOD: "good", reviews.SLIP: "warn"}.get(kind, "quiet")
+        at = pen.words(words, size, ink, weight, midright=(spot.right - pen.px(8), spot.centery))
+        right = at.x - pen.px(6)
         marked = "flag" if self._table.session.mark == mark.place + 1 else ""
         for name in filter(None, (MAKERS.get(mark.maker), marked)):
-            ink = theme.accent if name == marked else theme.quiet
-            icon = paint.icon(name, round(14 * self._scale), ink)
-            right = target.blit(icon, icon.get_rect(midright=(right, spot.centery))).x
+            ink = "accent" if name == marked else "quiet"
+            right = pen.icon(name, 14, ink, midright=(right, spot.centery)).x
 
     @property
     def ending(self) -> str:
@@ -275,21 +252,14 @@ class MoveList:
             words = leftover.no_way(rest)
         return words
 
-    def _draw_end(self, target: pygame.Surface, spot: pygame.Rect, theme: Theme) -> None:
-        edge = round(8 * self._scale)
-        line = paint.fitted(
-            self.ending, round(14 * self._scale), theme.quiet, spot.width - 2 * edge
-        )
-        target.blit(line, line.get_rect(midleft=(spot.x + edge, spot.centery)))
-
-    def _draw_bar(self, target: pygame.Surface, theme: Theme, top: int, last: int) -> None:
+    def _draw_bar(self, pen: Pen, top: int, last: int) -> None:
         if last - top >= self._count:
             return
-        wide, high = max(2, round(3 * self._scale)), self.area.height
-        length = max(round(20 * self._scale), high * (last - top) // self._count)
+        wide, high = max(2, pen.px(3)), self.area.height
+        length = max(pen.px(20), high * (last - top) // self._count)
         at = (high - length) * top // max(1, self._count - (last - top))
-        bar = paint.rounded((wide, length), wide // 2, theme.faint)
-        target.blit(bar, (self.area.right + round(3 * self._scale), self.area.y + at))
+        bar = paint.rounded((wide, length), wide // 2, pen.theme.faint)
+        pen.put(bar, topleft=(self.area.right + pen.px(3), self.area.y + at))
 
 
 def _lines(written: Written) -> Sequence[str]:

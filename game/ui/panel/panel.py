@@ -16,7 +16,7 @@ from game.ui.kit.pen import Lit, Pen
 from game.ui.kit.shown import Described
 from game.ui.nodes import Node
 from game.ui.panel import cards, hinted, lesson, seen, told
-from game.ui.panel.badge import Badge, ParSeen
+from game.ui.panel.badge import Badge, ParSeen, draw_behind
 from game.ui.panel.hinted import Hint, Hinting
 from game.ui.panel.lesson import Lesson
 from game.ui.panel.pace_line import LIST, PACE, PaceLine
@@ -350,7 +350,7 @@ class Panel:
     ) -> None:
         """Draw in this room, beside the badge, what there is to know of par."""
         badge = self._shown.spot("par")
-        self._badge.draw_behind(target, badge, room, self.look.theme, self._scale, behind)
+        draw_behind(Pen(target, self.look.theme, self._scale), badge, room, behind)
 
     def _follow(self) -> None:
         """Begin a review at its top, and bring the card into view when something is told there."""
@@ -367,4 +367,4 @@ class Panel:
 
     def _draw_badge(self, pen: Pen, spot: pygame.Rect, par: tuple[ParSeen, object], _: Lit) -> None:
         self._badge.still = self.look.still
-        self._badge.draw(pen.target, spot, pen.theme, pen.scale, self._now, par[0])
+        self._badge.draw(pen, spot, self._now, par[0])

@@ -4,15 +4,14 @@ from typing import NamedTuple
 
 import pygame
 
-from game.art import paint
 from game.art.look import Look
 from game.art.theme import SMALL, TITLE
 from game.play.table import Table
 from game.text.tongue import say
 from game.ui.commands import BY_NAME, called
 from game.ui.kit.boxes import Box, Column, Grid, Painted, Part, Plate, Row, Space, Tall
-from game.ui.kit.parts import Face
 from game.ui.kit.pen import Lit, Pen
+from game.ui.kit.widgets import Face
 from game.ui.nodes import Role, sentences
 from game.ui.panel import cards, hint_card, told
 from game.ui.panel.hinted import Hint, Hinting
@@ -115,8 +114,7 @@ def _draw_head(pen: Pen, spot: pygame.Rect, seen: tuple[str, str, float], _: Lit
     title = pen.words(name, size, "text", 600, midleft=spot.midleft)
     right = spot.right - pen.px(8)
     room = right - title.right - pen.px(10)
-    head = paint.fitted(heading, pen.px(SMALL), pen.theme.quiet, room)
-    pen.target.blit(head, head.get_rect(midright=(right, spot.centery)))
+    pen.words(heading, SMALL, "quiet", room=room, midright=(right, spot.centery))
 
 
 def _draw_close(pen: Pen, spot: pygame.Rect, _: None, lit: Lit) -> None:

@@ -15,7 +15,7 @@ from game.text import units
 from game.text.tongue import TONGUE, many, mark, number, say
 from game.text.words import clock
 from game.ui.commands import BY_NAME, called
-from game.ui.kit.parts import Face
+from game.ui.kit.widgets import Face
 from game.ui.panel import menu
 from game.ui.panel.badge import ParSeen, Track
 from game.ui.panel.first_minute import Note

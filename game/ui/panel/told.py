@@ -30,8 +30,8 @@ from game.ui.kit.boxes import (
     Text,
     part,
 )
-from game.ui.kit.parts import Face
 from game.ui.kit.pen import Lit, Pen
+from game.ui.kit.widgets import Face
 from game.ui.nodes import Role, sentences
 from game.ui.panel import cards, hint_card
 from game.ui.panel.badge import ParSeen
@@ -49,7 +49,6 @@ from game.ui.panel.seen import (
     Rules,
     Seen,
 )
-from game.ui.widgets import Button
 from game.views import FACES
 from game.words import pars
 
@@ -263,8 +262,7 @@ def _draw_level(pen: Pen, spot: pygame.Rect, level: Level, lit: Lit) -> None:
     middle = spot.centery - (up if below else 0)
     pen.target.blit(line, line.get_rect(midleft=(left, middle)))
     if below:
-        word = paint.fitted(below, px(14), theme.quiet, room - left)
-        pen.target.blit(word, word.get_rect(midleft=(left, spot.centery + up)))
+        pen.words(below, 14, "quiet", room=room - left, midleft=(left, spot.centery + up))
     pen.icon("chevron-down", 18, "quiet", midright=(spot.right - px(11), spot.centery))
 
 
@@ -431,9 +429,7 @@ def _row(row: tuple[KeyFace, ...], high: float) -> Box:
 def _noted(pen: Pen, spot: pygame.Rect, seen: tuple[Face, str], lit: Lit) -> None:
     """Draw a button with a note below its words."""
     (face, note), px = seen, pen.px
-    Button("", spot, primary=face.main, enabled=face.able).draw(
-        pen.target, pen.theme, pen.scale, lit.hot, lit.down
-    )
+    Face("", main=face.main, able=face.able).draw(pen, spot, lit)
     ink, quiet = ("text", "quiet") if face.able else ("faint", "faint")
     left, right, up = spot.x + px(12), spot.right - px(12), px(9)
     if face.icon:
@@ -444,8 +440,7 @@ def _noted(pen: Pen, spot: pygame.Rect, seen: tuple[Face, str], lit: Lit) -> Non
         (face.label, face.size, ink, -up, key.x - px(4)),
         (note, 13, quiet, up, right),
     ):
-        line = paint.fitted(words, px(size), pen.ink(colour), end - left, 500)
-        pen.target.blit(line, line.get_rect(midleft=(left, spot.centery + middle)))
+        pen.words(words, size, colour, 500, room=end - left, midleft=(left, spot.centery + middle))
 
 
 def _pressed(key: KeyFace, face: Box, grow: float) -> Box:

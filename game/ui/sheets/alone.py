@@ -18,6 +18,7 @@ from game.ui.host import Host
 from game.ui.kit import parts
 from game.ui.kit.boxes import Box, Column, Part, Plate, Row, Space, Stand, Text
 from game.ui.kit.shown import Described
+from game.ui.kit.widgets import Face
 from game.ui.nodes import Node, Role
 
 # The boards, one after the other: about six moves, and about nine.
@@ -86,7 +87,7 @@ class Alone:
         words = Text(seen.said, size, weight=weight, stand=Stand.MIDDLE)
         said: tuple[Box, ...] = Space(high=LOWER), words
         if seen.ended:
-            face = parts.button(parts.Face(say("Next"), "arrow-right", "↵", True), around=40)
+            face = parts.button(Face(say("Next"), "arrow-right", "↵", True), around=40)
             on = Part("first next", (face,), name=say("Next"), do=self._go_on)
             said = words, Space(high=10), Row((Space(grow=1), on, Space(grow=1)))
         head = Part("first head", (Column(said),), Role.GROUP)

@@ -22,8 +22,9 @@ from game.ui.commands import BY_NAME, Command
 from game.ui.host import Host
 from game.ui.kit import parts
 from game.ui.kit.boxes import Box, Column, Fit, Part, Plate, Space
-from game.ui.kit.parts import GAP, Face
+from game.ui.kit.parts import GAP
 from game.ui.kit.shown import Described
+from game.ui.kit.widgets import Face
 from game.ui.panel.menu import level
 from game.ui.panel.seen import able
 from game.ui.sheets.body import Page

@@ -9,7 +9,7 @@ import pygame
 
 from game.art import paint
 from game.art.theme import Theme
-from game.ui.widgets import lift, ring
+from game.ui.kit.widgets import lift, ring
 
 PAD, HEAD, CLOSE = 32, 58, 36
 # In an area lower than this, as large text makes them, the head is lower, and the title smaller.
@@ -76,7 +76,6 @@ class Paper:
 
     @property
     def view(self) -> pygame.Rect:
-        """Where rows are seen."""
         top = self.rect.y + self._head
         return pygame.Rect(self.rect.x, top - self._px(6), self.rect.width, self.rect.bottom - top)
 
@@ -168,7 +167,6 @@ class CardPaper:
 
     @property
     def view(self) -> pygame.Rect:
-        """Where rows are seen."""
         return self.rect if self._fills else self.rect.inflate(-2, -2 * self._px(4))
 
     @property

@@ -13,11 +13,11 @@ from game.text.tongue import say
 from game.ui.commands import codes, given
 from game.ui.kit.boxes import Manuscript, Part, Typed
 from game.ui.kit.shown import TURNING
+from game.ui.kit.widgets import ring
 from game.ui.nodes import Node, Role, box, to_press
 from game.ui.scroll import WHEEL, Scroll
 from game.ui.sheets.body import CROSS, Body, Page, Spot
 from game.ui.sheets.paper import CardPaper, Paper, draw_cross, towards
-from game.ui.widgets import ring
 
 # A step longer than any list, and than any sheet.
 END = 1 << 30

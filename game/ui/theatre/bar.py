@@ -11,13 +11,12 @@ from game.play.programme import Programme
 from game.text.tongue import TONGUE, mark, say
 from game.text.words import duration
 from game.ui import commands
-from game.ui.kit import parts
 from game.ui.kit.boxes import Box, Column, Fit, Flow, Painted, Part, Plate, Row
 from game.ui.kit.pen import Ink, Lit, Pen
 from game.ui.kit.shown import Described
+from game.ui.kit.widgets import LABEL, Face
 from game.ui.nodes import Node, Role
 from game.ui.theatre.buttons import button
-from game.ui.widgets import LABEL
 from game.words import searches
 
 LEADS = "show back", "show on", "show expansion", "show threshold"
@@ -55,14 +54,12 @@ class Bar(Described[ClockSet]):
 
     def _body(self, set_: ClockSet) -> Box:
         """Tell what leads on and back, the track, and what the clock is: in one row, or more."""
-        lead = [
-            button(name, parts.Face("", commands.ALL[name].icon), HIGH, SMALL) for name in LEADS
-        ]
+        lead = [button(name, Face("", commands.ALL[name].icon), HIGH, SMALL) for name in LEADS]
         words, key = say("Pause") if set_.playing else say("Run"), commands.ALL["show play"].sign
-        play = parts.Face(words, key=key, main=True)
+        play = Face(words, key=key, main=True)
         ways = (
-            button("show clock", parts.Face(say(CLOCKS[set_.by_time])), HIGH, _clock_wide()),
-            button("show speed", parts.Face(set_.speed), HIGH, 112),
+            button("show clock", Face(say(CLOCKS[set_.by_time])), HIGH, _clock_wide()),
+            button("show speed", Face(set_.speed), HIGH, 112),
         )
 
         def track(least: float, high: float = HIGH) -> Box:
@@ -77,7 +74,7 @@ class Bar(Described[ClockSet]):
                 grow=1,
             )
 
-        def leading(wide: float, face: parts.Face = play) -> tuple[Box, ...]:
+        def leading(wide: float, face: Face = play) -> tuple[Box, ...]:
             return lead[0], button("show play", face, HIGH, wide), *lead[1:]
 
         def hear(node: Node) -> Node | None:
@@ -121,8 +118,7 @@ def _draw_track(pen: Pen, spot: pygame.Rect, ends: tuple[int, int], _: Lit) -> N
     inks: tuple[Ink, ...] = _reached, "accent"
     for long, ink in zip(ends, inks, strict=True):
         pen.plate(pygame.Rect(track.x, track.y, max(track.height, long), track.height), 3, ink)
-    knob = paint.disc(pen.px(16), pen.theme.text)
-    pen.target.blit(knob, knob.get_rect(center=(track.x + ends[1], track.centery)))
+    pen.knob((track.x + ends[1], track.centery))
 
 
 def _track(spot: pygame.Rect, scale: float) -> pygame.Rect:
@@ -136,8 +132,7 @@ def _reached(theme: Theme) -> Colour:
 
 
 def _draw_reached(pen: Pen, spot: pygame.Rect, words: str, _: Lit) -> None:
-    line = paint.fitted(words, pen.px(15), pen.theme.quiet, spot.width)
-    pen.target.blit(line, line.get_rect(midright=spot.midright))
+    pen.words(words, 15, "quiet", room=spot.width, midright=spot.midright)
 
 
 def _clock_wide() -> float:

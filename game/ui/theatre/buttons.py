@@ -3,10 +3,11 @@
 from game.ui import commands
 from game.ui.kit import parts
 from game.ui.kit.boxes import Box, Part, Plate
+from game.ui.kit.widgets import Face
 
 
 def button(
-    name: str, face: parts.Face, high: float, wide: float = 0, around: float = 20, more: str = ""
+    name: str, face: Face, high: float, wide: float = 0, around: float = 20, more: str = ""
 ) -> Box:
     """Return the button of a command, at least so wide; `more` says more than its hint does."""
     called, label = commands.called(name), face.label

@@ -10,10 +10,10 @@ from game.art.theme import TITLE
 from game.play.programme import MOST_LANES
 from game.text.tongue import mark, say
 from game.ui.commands import ALL, called
-from game.ui.kit import parts
 from game.ui.kit.boxes import Box, Column, Fit, Flow, Painted, Part, Plate, Row, Space, Text
 from game.ui.kit.pen import Lit, Pen
 from game.ui.kit.shown import Described
+from game.ui.kit.widgets import Face
 from game.ui.nodes import Role, box, sentences
 from game.ui.theatre.buttons import button
 from game.ui.theatre.quiz_card import QuizCard
@@ -167,7 +167,7 @@ def _icon(one: Asked) -> str:
 
 
 def _button(one: Asked, label: str, around: float) -> Box:
-    face = parts.Face(label, "" if label else _icon(one), on=one.on, able=not one.refusal)
+    face = Face(label, "" if label else _icon(one), on=one.on, able=not one.refusal)
     return button(one.name, face, HIGH, around=around, more=one.refusal)
 
 
@@ -178,7 +178,7 @@ def _draw_name(pen: Pen, spot: pygame.Rect, seen: tuple[str, ...], _: Lit) -> No
 
 def _offer(smaller: str) -> Box:
     """Offer a smaller board, with what that is good for before it, or above."""
-    take = button(SMALLER, parts.Face(smaller), 34, 250, 30)
+    take = button(SMALLER, Face(smaller), 34, 250, 30)
     words = say(SMALLER_TELLS)
     line = Text(words, 14, "quiet", line=True, least=9, low=40, read=False)
     beside = Row((line, Space(wide=14, grow=1), take))

@@ -12,7 +12,7 @@ from game.art.theme import Colour, Theme, mix
 from game.export.miniature import miniature
 from game.text.tongue import mark, say
 from game.ui.commands import called
-from game.ui.kit import parts
+from game.ui.kit import widgets
 from game.ui.kit.boxes import Box, Column, Painted, Part, Plate, Row, Space, Stand
 from game.ui.kit.pen import Ink, Lit, Pen
 from game.ui.kit.shown import Described
@@ -271,7 +271,7 @@ class LaneCard(Described[CardSet]):
             return Plate((said, play))
         if not seen.chosen:
             return said
-        face, tall = parts.Face(called(HERE), main=True), min(36, max(0, high - 8))
+        face, tall = widgets.Face(called(HERE), main=True), min(36, max(0, high - 8))
         here = button(HERE, face, tall, HERE_WIDE)
         beside = Row((Space(high=high), Space(grow=1), here))
         return Plate((said, Plate((beside,), right=HERE_ASIDE)))
@@ -433,8 +433,7 @@ def _name(
     if chosen:
         pen.icon("chevron-down", 14, "quiet", midright=inner.midright)
         inner.width -= pen.px(SIGN)
-    drawn = paint.fitted(words, size, pen.ink(ink), inner.width, weight)
-    pen.target.blit(drawn, drawn.get_rect(midleft=inner.midleft))
+    pen.put(paint.fitted(words, size, pen.ink(ink), inner.width, weight), midleft=inner.midleft)
 
 
 def draw_figure(pen: Pen, value: str, spot: tuple[int, int], size: int, room: int) -> None:

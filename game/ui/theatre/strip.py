@@ -15,7 +15,7 @@ from game.export.miniature import miniature
 from game.rules.puzzle import Position
 from game.text.tongue import say
 from game.ui import commands
-from game.ui.kit import parts
+from game.ui.kit import widgets
 from game.ui.kit.boxes import Box, Column, Fit, Painted, Part, Plate, Row, Space, Stand
 from game.ui.kit.pen import Ink, Lit, Pen
 from game.ui.kit.shown import Described
@@ -170,7 +170,7 @@ class Strip(Described[StripSet]):
 
         def row(bare: Callable[[Wanted], bool]) -> Box:
             buttons = tuple(
-                button(one.name, parts.Face("", one.icon, main=one.main), BUTTON)
+                button(one.name, widgets.Face("", one.icon, main=one.main), BUTTON)
                 if bare(one)
                 else button(one.name, _face(one), BUTTON, one.wide)
                 for one in reversed((*seen.on.buttons, *seen.more))
@@ -231,8 +231,8 @@ class Strip(Described[StripSet]):
             pen.target.blit(line, line.get_rect(midtop=(tile.centerx, tile.bottom + pen.px(5))))
 
 
-def _face(one: Wanted) -> parts.Face:
-    return parts.Face(one.words, key=commands.ALL[one.name].sign, main=one.main)
+def _face(one: Wanted) -> widgets.Face:
+    return widgets.Face(one.words, key=commands.ALL[one.name].sign, main=one.main)
 
 
 def _heading(pen: Pen, spot: pygame.Rect, seen: tuple[str, ...], _: Lit) -> None:

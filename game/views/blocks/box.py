@@ -172,8 +172,7 @@ class BlocksBox(Box):
         size, centre = 0.44, middle.center
         if is_vehicle(board, board.piece):
             size, centre = 0.36, self._roof(middle, max(board.pieces[board.piece][1:]))
-        star = glyph_shape(wood.STAR, round(self.cell * size), ink, 255)
-        target.blit(star, star.get_rect(center=centre))
+        paint.put(target, glyph_shape(wood.STAR, round(self.cell * size), ink, 255), center=centre)
 
     def draw_piece(
         self, target: pygame.Surface, board: Blocks, name: str, at: Spot, look: Look, lifted: str

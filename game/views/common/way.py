@@ -106,8 +106,7 @@ def _strip(
     high = rows * (above + step) + line
     sheet = paint.blank((room[0], high))
     if line:
-        drawn = paint.text(words, size, look.theme.quiet)
-        sheet.blit(drawn, drawn.get_rect(midbottom=(room[0] // 2, high)))
+        paint.put(sheet, paint.text(words, size, look.theme.quiet), midbottom=(room[0] // 2, high))
     for place, (before, move, slip) in enumerate(way):
         row, column = divmod(place, columns)
         # The last row stands in the middle, too.

@@ -121,6 +121,5 @@ def _tag(one: Worth, size: int, theme: Theme, said: str) -> pygame.Surface:
         sheet.blit(words, words.get_rect(midleft=(at, box.centery)))
         at += words.get_width() + _between(size)
     if _signed(one, whole):
-        drawn = sign(one, size, ink(one, theme))
-        sheet.blit(drawn, drawn.get_rect(midleft=(at, box.centery)))
+        paint.put(sheet, sign(one, size, ink(one, theme)), midleft=(at, box.centery))
     return sheet

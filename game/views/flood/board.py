@@ -38,7 +38,6 @@ class FloodView:
     """The flood board in the window."""
 
     def __init__(self) -> None:
-        """Measure nothing yet; `fit` comes first."""
         self.cells, self._line = Cells(), 1
         self.free = False
         self._swatches = Swatches()
@@ -54,7 +53,6 @@ class FloodView:
 
     @property
     def board(self) -> pygame.Rect:
-        """Where the cells are."""
         return self.cells.board
 
     @property
@@ -173,7 +171,6 @@ class FloodView:
             self._base.blit(cell_picture(size, joined[cell], 0, self._shades[ring]), at)
 
     def keeps(self) -> str:
-        """Say what the board shows of how a play came to its end."""
         return say("The board keeps the rings of the flood.")
 
     def worn(self, position: Flood, look: Look, way: Sequence[Played]) -> Sequence[Part]:
@@ -246,8 +243,7 @@ class FloodView:
         x, y = self._corner(board, board.origin)
         middle = (self.board.x + x + self._cell // 2, self.board.y + y + self._cell // 2)
         if size > self._cell:
-            base = paint.disc(size, ground)
-            target.blit(base, base.get_rect(center=middle))
+            paint.put(target, paint.disc(size, ground), center=middle)
         target.blit(ring, ring.get_rect(center=middle))
         target.blit(dot, dot.get_rect(center=middle))
 

@@ -43,7 +43,6 @@ class JugsCanvas:
     }
 
     def __init__(self) -> None:
-        """Measure nothing yet; `fit` comes first."""
         self._shelf = Shelf()
         self._cells: dict[tuple[int, int], pygame.Rect] = {}
         # How large names and numbers are, and what is free around these.
@@ -99,11 +98,9 @@ class JugsCanvas:
                 target.blit(paint.rounded(ring.size, 2 * gap, ink, edge=max(2, gap // 2)), ring)
             done = row != CAN_HOLD and drawing.jugs.amounts[jug] == drawing.jugs.goal[jug]
             ink = theme.warn if value > capacity else theme.good if done else theme.text
-            number = paint.text(str(value), self._size, ink, 600)
-            target.blit(number, number.get_rect(center=cell.center))
+            paint.put(target, paint.text(str(value), self._size, ink, 600), center=cell.center)
 
     def state(self) -> object:
-        """Return where the cursor is."""
         return self._cursor, self._typed
 
     def spots(self, drawing: JugsDrawing) -> dict[str, pygame.Rect]:
@@ -128,7 +125,6 @@ class JugsCanvas:
         return f"{say('jug {jug}', jug=jug + 1)}, {number}"
 
     def look_at(self, place: Point) -> None:
-        """Bring the cursor to this number."""
         self._cursor, self._typed = place, False
 
     def called(self, drawing: JugsDrawing, name: str, look: Look) -> str:
@@ -211,11 +207,9 @@ class JugsCanvas:
         return drawing.put(*self._cursor, value)
 
     def title(self, drawing: JugsDrawing) -> str:
-        """Say the capacities."""
         return ", ".join(map(str, drawing.jugs.capacities))
 
     def words(self, drawing: JugsDrawing, name: str | None) -> str:
-        """Say how numbers are set."""
         if name == "canvas swap":
             return say("Start and goal change places")
         return say(

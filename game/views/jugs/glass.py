@@ -38,7 +38,6 @@ class Shelf:
     """The jugs side by side on a shelf, as they were fitted into the window."""
 
     def __init__(self) -> None:
-        """Measure nothing yet; `fit` comes first."""
         self.rect = pygame.Rect(0, 0, 1, 1)
         self.jugs: list[pygame.Rect] = []
         self.columns: list[pygame.Rect] = []
@@ -78,7 +77,6 @@ class Shelf:
             self.jugs.append(jug)
 
     def px(self, size: float) -> int:
-        """Scale a length."""
         return max(1, round(size * self.scale))
 
     def at(self, point: tuple[int, int]) -> int | None:
@@ -181,8 +179,7 @@ class Shelf:
         first = spot.right if not goal else spot.x + beside
         for x in range(first, spot.right - dash // 2, round(dash * 1.7)):
             target.fill(ink, (x, y - thick // 2, dash, thick))
-        sign = flag(max(10, self.px(15)), ink)
-        target.blit(sign, sign.get_rect(midleft=(spot.right + self.px(1), y)))
+        paint.put(target, flag(max(10, self.px(15)), ink), midleft=(spot.right + self.px(1), y))
 
     def draw_words(
         self, target: pygame.Surface, board: Jugs, jug: int, theme: Theme, chosen: bool
@@ -216,14 +213,12 @@ class Shelf:
         target.blit(key, key.get_rect(center=spot.center))
 
     def draw_shelf(self, target: pygame.Surface, theme: Theme) -> None:
-        """Draw the board that the jugs stand on."""
         left = min(jug.x for jug in self.jugs) - self.px(26)
         right = max(jug.right for jug in self.jugs) + self.px(26)
         plank = pygame.Rect(left, self.jugs[0].bottom, right - left, max(2, self.px(7)))
         target.blit(paint.rounded(plank.size, self.px(3), theme.line), plank)
 
     def outline(self, target: pygame.Surface, spot: pygame.Rect, line: Colour) -> None:
-        """Draw a ring round a jug."""
         ring = spot.inflate(self.px(18), self.px(16))
         edge = max(2, self.px(3))
         target.blit(paint.rounded(ring.size, self.px(20), line, edge=edge), ring)
@@ -333,7 +328,6 @@ class Shelf:
         self._string(target, points, max(4, self.px(7)), ink, float(self.px(16)))
 
     def draw_cursor(self, target: pygame.Surface, jug: int, ink: Colour) -> None:
-        """Draw the keyboard's mark under a jug."""
         spot = self.jugs[jug]
         mark = paint.rounded((spot.width, max(3, self.px(6))), self.px(3), ink)
         target.blit(mark, mark.get_rect(midtop=(spot.centerx, spot.bottom)))

@@ -30,6 +30,7 @@ from game.ui.kit.boxes import (
 )
 from game.ui.kit.parts import GAP
 from game.ui.kit.pen import Lit, Pen
+from game.ui.kit.widgets import Face
 from game.ui.nodes import Node, Role, sentences, to_press
 
 CHIP, BOX = 34, 16
@@ -85,8 +86,7 @@ def _chip(pen: Pen, spot: pygame.Rect, seen: Ticked, lit: Lit) -> None:
         pen.icon("check", 13, "on_accent", center=box.center)
     else:
         pen.edge(box, 4, 1.5, "quiet")
-    drawn = sign.mark(0, 0, 5, face).picture(pen.scale)
-    pen.target.blit(drawn, drawn.get_rect(center=(box.right + px(14), spot.centery)))
+    pen.put(sign.mark(0, 0, 5, face).picture(pen.scale), center=(box.right + px(14), spot.centery))
     left = box.right + px(26)
     ink = theme.text if on else theme.quiet
     words = paint.clipped(name, px(SMALL), ink, spot.right - left - px(6), 500)
@@ -118,7 +118,7 @@ def run_bar(way: Way, press: Callable[[str], object]) -> Box:
     buttons = tuple(
         Part(
             action,
-            (parts.button(parts.Face(label, icon, main=not place), 40, 25),),
+            (parts.button(Face(label, icon, main=not place), 40, 25),),
             name=label,
             do=partial(press, action),
         )
@@ -420,5 +420,4 @@ def _clipped(pen: Pen, spot: pygame.Rect, seen: tuple[str, float, str, int], _: 
 def _value(pen: Pen, spot: pygame.Rect, seen: tuple[str, str], _: Lit) -> None:
     words, ink = seen
     room = spot.width - pen.px(4)
-    drawn = paint.fitted(words, pen.px(SMALL), pen.ink(ink), room, 600)
-    pen.target.blit(drawn, drawn.get_rect(midright=spot.midright))
+    pen.words(words, SMALL, ink, 600, room=room, midright=spot.midright)

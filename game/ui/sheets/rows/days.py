@@ -29,6 +29,7 @@ from game.ui.kit.boxes import (
     Text,
 )
 from game.ui.kit.pen import Lit, Pen
+from game.ui.kit.widgets import Face
 from game.ui.nodes import Role
 
 # What stands between how a board was solved and how far that is over par.
@@ -126,8 +127,7 @@ def _tick(pen: Pen, middle: tuple[int, int], state: str) -> None:
         (side + pen.px(4), theme.raised),
         (side, theme.good if state == PAR else theme.quiet),
     ):
-        badge = paint.disc(wide, ink)
-        pen.target.blit(badge, badge.get_rect(center=middle))
+        pen.put(paint.disc(wide, ink), center=middle)
     pen.icon("check", 16, "card", center=middle)
 
 
@@ -173,7 +173,7 @@ def week(seen: Week, share: Callable[[], object], turn: Turn) -> Box:
         return Part(f"week {place}", (kid,), Role.WORDS, one.name, more=one.words)
 
     label = say("Copied") if seen.copied else say("Copy the week")
-    face = parts.Face(label, "check" if seen.copied else "copy", BY_NAME["share"].sign)
+    face = Face(label, "check" if seen.copied else "copy", BY_NAME["share"].sign)
     copy = Part("share", (parts.button(face, 36),), name=label, do=share)
     ways = say("Week before"), say("Week after")
     title = _between("turn", say("Week"), ways, seen.title, turn)
@@ -289,8 +289,7 @@ def _way(pen: Pen, spot: pygame.Rect, seen: tuple[int, bool], lit: Lit) -> None:
     if can:
         pen.plate(spot, 9, "hover" if lit.hot else "raised")
     sign = paint.icon("arrow-right", pen.px(18), pen.ink("text" if can else "line"))
-    sign = pygame.transform.flip(sign, by < 0, False)
-    pen.target.blit(sign, sign.get_rect(center=spot.center))
+    pen.put(pygame.transform.flip(sign, by < 0, False), center=spot.center)
 
 
 class Day(NamedTuple):
@@ -414,11 +413,9 @@ def _number(pen: Pen, day: Day, spot: pygame.Rect, clean: bool) -> None:
 
 def _dot(pen: Pen, middle: tuple[int, int], side: int, state: str, face: Colour) -> None:
     """Draw how a board stands; one that was solved on a later day is a ring."""
-    dot = paint.disc(side, DOTS[state](pen.theme))
-    pen.target.blit(dot, dot.get_rect(center=middle))
+    pen.put(paint.disc(side, DOTS[state](pen.theme)), center=middle)
     if state == LATE and side > 4:
-        hole = paint.disc(side - 4, face)
-        pen.target.blit(hole, hole.get_rect(center=middle))
+        pen.put(paint.disc(side - 4, face), center=middle)
 
 
 def _day_words(day: Day) -> str:
@@ -463,7 +460,7 @@ def legend(meanings: Sequence[tuple[str, str]] = MEANINGS) -> Box:
 def copied_month(press: Callable[[], object], said: str) -> Box:
     """Show the button that copies the month as a picture, and what became of that."""
     name = say("Copy the month")
-    copy = Part("picture", (parts.button(parts.Face(name, "image"), 36),), name=name, do=press)
+    copy = Part("picture", (parts.button(Face(name, "image"), 36),), name=name, do=press)
     return Plate((Row((copy, Text(said, SMALL, "quiet", grow=1)), 12),), top=3, bottom=16)
 
 

@@ -86,8 +86,7 @@ def entry(
 def _miniature(
     pen: Pen, spot: pygame.Rect, picture: Callable[[int], pygame.Surface], _: Lit
 ) -> None:
-    drawn = picture(spot.width)
-    pen.target.blit(drawn, drawn.get_rect(center=spot.center))
+    pen.put(picture(spot.width), center=spot.center)
 
 
 def _figure(pen: Pen, spot: pygame.Rect, figure: Figure, _: Lit) -> None:

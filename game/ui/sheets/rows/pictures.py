@@ -61,8 +61,7 @@ def _picture(
         face = paint.tile(spot.width, radius, pen.theme.tile_top, pen.theme.tile_bottom)
         pen.target.blit(face, spot)
         pen.edge(spot, 10, 1, "line")
-        number = paint.text("7", round(spot.width * 0.38), pen.theme.text, 600)
-        pen.target.blit(number, number.get_rect(center=spot.center))
+        pen.put(paint.text("7", round(spot.width * 0.38), pen.theme.text, 600), center=spot.center)
     else:
         pen.target.blit(_thumb(picture, spot.width, radius), spot)
     if chosen or lit.hot:

@@ -24,8 +24,8 @@ from game.ui.kit.boxes import (
     Text,
 )
 from game.ui.kit.pen import Lit, Pen
+from game.ui.kit.widgets import LABEL, Face
 from game.ui.nodes import Role
-from game.ui.widgets import LABEL
 
 # The number of a tile, its label and its note; how wide tiles are at least.
 SIZES, LEAST = (34, 15, SMALL), 140
@@ -145,8 +145,7 @@ def _draw_title(pen: Pen, spot: pygame.Rect, seen: tuple[OfTitle, int], lit: Lit
             pen.target.blit(line, line.get_rect(midright=(right, spot.centery)))
         right -= px(room)
     wide = px(NAME) if bared else right - left - px(8)
-    name = paint.fitted(one.title, px(BODY * 0.95), theme.text, wide, 500)
-    pen.target.blit(name, name.get_rect(midleft=(left, spot.centery)))
+    pen.words(one.title, BODY * 0.95, "text", 500, room=wide, midleft=(left, spot.centery))
     if bared:
         bar = pygame.Rect(left + wide + px(8), 0, right - left - wide - px(16), px(BAR))
         bar.centery = spot.centery
@@ -301,7 +300,7 @@ def played(
         return Column(lines, grow=1)
 
     def buttons(icons: bool) -> tuple[Box, ...]:
-        faces = ((name, parts.Face(say(text), icon * icons)) for name, text, icon in AGAIN)
+        faces = ((name, Face(say(text), icon * icons)) for name, text, icon in AGAIN)
         return tuple(
             Part(name, (parts.button(face, 36, 24),), name=face.label, do=do[name])
             for name, face in faces

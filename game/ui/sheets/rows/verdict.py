@@ -13,8 +13,8 @@ from game.text.tongue import number, say
 from game.ui.commands import said_key
 from game.ui.kit import parts
 from game.ui.kit.boxes import Box, Column, Fit, Painted, Part, Plate, Row, Space, Tall, Text
-from game.ui.kit.parts import Face
 from game.ui.kit.pen import Lit, Pen
+from game.ui.kit.widgets import Face
 from game.ui.nodes import Node, Role, sentences
 from game.ui.panel.hint_card import pictured
 from game.ui.panel.hinted import Chip
@@ -240,8 +240,7 @@ def _seal(side: int, colour: Colour, ink: Colour) -> pygame.Surface:
     width = max(1, round(0.024 * side * fine))
     pygame.draw.circle(large, ink, (middle, middle), middle * 0.74, width)
     seal = pygame.transform.smoothscale(large, (side, side))
-    tick = paint.icon("check", round(side * 0.5), ink)
-    seal.blit(tick, tick.get_rect(center=seal.get_rect().center))
+    paint.put(seal, paint.icon("check", round(side * 0.5), ink), center=seal.get_rect().center)
     return seal
 
 
