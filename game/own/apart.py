@@ -75,10 +75,16 @@ class Values(NamedTuple):
     `trace` tells how it came to the first fault; `seconds` is how long all took.
     """
 
-    numbers: Sequence[float | None]
+    numbers: Sequence[float | None] = ()
     faults: Sequence[tuple[int, Phrase]] = ()
     trace: str = ""
     seconds: float = 0.0
+
+    def then(self, more: "Values") -> "Values":
+        """Add what is said of the boards that follow."""
+        numbers, seconds = [*self.numbers, *more.numbers], self.seconds + more.seconds
+        faults = ((len(self.numbers) + place, words) for place, words in more.faults)
+        return Values(numbers, [*self.faults, *faults], self.trace or more.trace, seconds)
 
 
 class Apart:
@@ -124,46 +130,37 @@ class Apart:
         progress: Callable[[int], object] = lambda _: None,
     ) -> Values:
         """Ask about boards, and tell how many were answered; raise Lost where it does not."""
-        numbers: list[float | None] = []
-        faults: list[tuple[int, Phrase]] = []
-        trace, seconds, begin = "", 0.0, 0
-        while begin < len(positions):
+        values = Values()
+        while (begin := len(values.numbers)) < len(positions):
             few = positions[begin : begin + self._at_once]
             try:
                 found = self._ask(family, few)
             except NotLoaded:
                 raise
             except Lost as error:
-                error.numbers = numbers
+                error.numbers = values.numbers
                 if error.position is not None:
                     raise
                 late, found = self._late, self._find(family, few, error)
                 if not late or len(found.numbers) < len(few):
-                    numbers += found.numbers
+                    error.numbers = values.then(found).numbers
                     raise
                 # It was only asked about too many at once.
-            numbers += found.numbers
-            faults += [(begin + place, words) for place, words in found.faults]
-            trace, seconds = trace or found.trace, seconds + found.seconds
-            begin += len(few)
-            progress(begin)
+            values = values.then(found)
+            progress(len(values.numbers))
             wanted = int(len(few) * USUAL_SECONDS / max(found.seconds, 1e-6))
             self._at_once = max(1, min(MOST, 4 * len(few), wanted))
-        return Values(numbers, faults, trace, seconds)
+        return values
 
     def _find(self, family: str, positions: Sequence[Position], lost: Lost) -> Values:
         """Find the board that it was lost on, one by one; return what it says of those before."""
-        self._at_once, numbers, seconds = FIRST, list[float | None](), 0.0
-        faults, trace = list[tuple[int, Phrase]](), ""
+        self._at_once, values = FIRST, Values()
         try:
-            for place, position in enumerate(positions):
-                one = self._ask(family, [position])
-                numbers += one.numbers
-                faults += [(place, words) for _, words in one.faults]
-                trace, seconds = trace or one.trace, seconds + one.seconds
+            for position in positions:
+                values = values.then(self._ask(family, [position]))
         except Lost as error:
             lost.reason, lost.position = error.reason, error.position
-        return Values(numbers, faults, trace, seconds)
+        return values
 
     def _ask(self, family: str, positions: Sequence[Position]) -> Values:
         with self._using:

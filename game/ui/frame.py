@@ -11,7 +11,7 @@ from game.text.tongue import TONGUE
 from game.ui.host import Host
 from game.ui.input.controls import Controls
 from game.ui.input.doers import Doers
-from game.ui.kit.widgets import ring
+from game.ui.kit.pen import Pen
 from game.ui.layout import Layout
 from game.ui.overlay import Lonely, Screen
 from game.ui.panel.first_minute import FirstMinute
@@ -240,7 +240,7 @@ class Frame:
         spot = self._controls.pile.stops().get(self._controls.pile.focus or "")
         if spot is not None and area.contains(spot):
             self._screen.set_clip(area)
-            ring(self._screen, spot, self._stage.look.theme, self._layout.scale)
+            Pen(self._screen, self._stage.look.theme, self._layout.scale).ring(spot)
             self._screen.set_clip(None)
 
     def _draw_rail(self) -> list[pygame.Rect]:

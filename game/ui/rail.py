@@ -10,7 +10,7 @@ from game.art.theme import Colour, Theme, mix
 from game.families import TITLES
 from game.play.table import Table
 from game.text.tongue import many, say
-from game.ui.commands import BY_NAME
+from game.ui.commands import BY_NAME, Command
 from game.ui.kit.boxes import Box, Column, Grid, Painted, Part, Plate, Space, part
 from game.ui.kit.pen import Lit, Pen
 from game.ui.kit.shown import Described
@@ -75,7 +75,8 @@ class Rail(Described[RailSeen]):
     def _standing(self) -> RailSeen:
         plays, desk = self._table.plays, self._table.desk
         title = "slips" if plays.practising else f"title {plays.session.board.title.name}"
-        places, foot = _places(desk.laid_out is not None), _foot()
+        listed = desk.laid_out is not None
+        places, foot = _signposts((*PLACES, LIST) if listed else PLACES), _signposts(FOOT)
         front, room = self._front() or title, (self._room.size, self._scaled)
         return RailSeen(_titles(), places, foot, front, self._due(), *room)
 
@@ -110,14 +111,8 @@ def _titles() -> tuple[Signpost, ...]:
 
 
 @part
-def _places(listed: bool) -> tuple[Signpost, ...]:
-    places = (*PLACES, LIST) if listed else PLACES
-    return tuple(Signpost(one.name, say(one.label), one.icon, one.sign) for one in places)
-
-
-@part
-def _foot() -> tuple[Signpost, ...]:
-    return tuple(Signpost(one.name, say(one.label), one.icon, one.sign) for one in FOOT)
+def _signposts(commands: tuple[Command, ...]) -> tuple[Signpost, ...]:
+    return tuple(Signpost(one.name, say(one.label), one.icon, one.sign) for one in commands)
 
 
 def _body(seen: RailSeen) -> Box:

@@ -44,6 +44,22 @@ class Pen(NamedTuple):
         drawn = paint.rounded(spot.size, self.px(radius), self.ink(ink), edge=thick)
         self.target.blit(drawn, spot)
 
+    def lift(self, spot: pygame.Rect, radius: float, spread: float, shade: int) -> None:
+        """Draw a card that is lifted from what lies below, with its line and so dark a shadow."""
+        round_by, far = self.px(radius), self.px(spread)
+        under = paint.shadow(spot.size, round_by, far, shade)
+        self.target.blit(under, (spot.x - far, spot.y - far + far // 3))
+        self.plate(spot, radius, "line")
+        inner = spot.inflate(-2, -2)
+        self.target.blit(paint.rounded(inner.size, round_by - 1, self.theme.card), inner)
+
+    def ring(self, spot: pygame.Rect) -> None:
+        """Draw the ring of what has the focus."""
+        edge = max(2, self.px(2))
+        around = spot.inflate(4 * edge, 4 * edge)
+        drawn = paint.rounded(around.size, self.px(11), self.theme.accent, edge=edge)
+        self.target.blit(drawn, around)
+
     def put(self, drawn: pygame.Surface, **at: tuple[int, int]) -> pygame.Rect:
         """Draw a picture so that a place of it is there, as in center=(3, 4); return where it is.
 

@@ -136,20 +136,3 @@ class Slider(NamedTuple):
         done = pygame.Rect(track.x, track.y, max(1, far), track.height)
         pen.target.blit(paint.rounded(done.size, 2, pen.theme.quiet), done)
         pen.knob((track.x + far, track.centery))
-
-
-def lift(
-    target: pygame.Surface, spot: pygame.Rect, radius: int, spread: int, theme: Theme, shade: int
-) -> None:
-    """Draw a card that is lifted from what lies below it, with its line and so dark a shadow."""
-    under = paint.shadow(spot.size, radius, spread, shade)
-    target.blit(under, (spot.x - spread, spot.y - spread + spread // 3))
-    target.blit(paint.rounded(spot.size, radius, theme.line), spot)
-    inner = spot.inflate(-2, -2)
-    target.blit(paint.rounded(inner.size, radius - 1, theme.card), inner)
-
-
-def ring(target: pygame.Surface, spot: pygame.Rect, theme: Theme, scale: float) -> None:
-    edge = max(2, round(2 * scale))
-    around = spot.inflate(4 * edge, 4 * edge)
-    target.blit(paint.rounded(around.size, round(11 * scale), theme.accent, edge=edge), around)

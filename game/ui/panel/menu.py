@@ -17,7 +17,6 @@ from game.ui.commands import ALL, BY_NAME, COMMANDS, FOR_ALL, GROUPS, Command, a
 from game.ui.kit.boxes import Box, Column, Grid, Painted, Part
 from game.ui.kit.pen import Lit, Pen
 from game.ui.kit.shown import Described
-from game.ui.kit.widgets import lift
 from game.ui.nodes import Node, Role, box
 from game.ui.scroll import Scroll
 from game.words.families import WORDINGS, about
@@ -244,7 +243,7 @@ class Menu:
 
     def draw(self, target: pygame.Surface, theme: Theme, scale: float) -> None:
         """Draw the list with the place under mouse or keys raised."""
-        lift(target, self.rect, round(10 * scale), round(14 * scale), theme, 150)
+        Pen(target, theme, scale).lift(self.rect, 10, 14, 150)
         target.set_clip(self._inner)
         self._place()
         self._shown.draw(target, theme, None)

@@ -9,7 +9,7 @@ import pygame
 
 from game.art import paint
 from game.art.theme import Theme
-from game.ui.kit.widgets import lift, ring
+from game.ui.kit.pen import Pen
 
 PAD, HEAD, CLOSE = 32, 58, 36
 # In an area lower than this, as large text makes them, the head is lower, and the title smaller.
@@ -91,13 +91,13 @@ class Paper:
 
     def draw(self, target: pygame.Surface, theme: Theme, title: str) -> pygame.Rect:
         """Draw it with its title; return where rows may be drawn."""
-        px, rect, cross = self._px, self.rect, self.cross
-        lift(target, rect, px(18), px(22), theme, theme.shade)
-        room = cross.x - rect.x - self._pad
+        pen, px, rect = Pen(target, theme, self.scale), self._px, self.rect
+        pen.lift(rect, 18, 22, theme.shade)
+        room = self.cross.x - rect.x - self._pad
         size, middle = (18, 21) if self._low else (26, 42)
         size = max(px(13), paint.fitting_size([title], px(size), room, 600))
         words = paint.clipped(title, size, theme.text, room, 600)
-        target.blit(words, words.get_rect(midleft=(rect.x + self._pad, rect.y + px(middle))))
+        pen.put(words, midleft=(rect.x + self._pad, rect.y + px(middle)))
         return self.view.clip(rect.inflate(-2, -8))
 
 
@@ -110,7 +110,7 @@ THIRD, LEAST_HIGH, MOST_HIGH = 0.35, 96, 214
 BESIDE_PAD, BESIDE_FOOT, LOW_PAD, ROOMY = 22, 14, 14, 500
 
 
-class CardPaper:
+class CardPaper(Paper):
     """All of the panel's place, or a plate as high as need be at the foot of the board.
 
     Its title stands among its rows.
@@ -120,14 +120,13 @@ class CardPaper:
 
     def __init__(self, beside: Callable[[], bool]) -> None:
         """Ask whether it lies `beside` the board; `begin` and `end` come first."""
-        self.rect = pygame.Rect(0, 0, 0, 0)
-        self.scale = 1.0
+        super().__init__(CARD_WIDTH)
         self._beside, self._fills, self._roomy = beside, False, False
 
     def begin(self, area: pygame.Rect, scale: float) -> None:
         self.scale, self._fills = scale, self._beside()
         self._roomy = area.height >= ROOMY * scale
-        width = min(self._px(CARD_WIDTH), area.width - 2 * self._px(6))
+        width = min(self._px(self._width), area.width - 2 * self._px(6))
         high = min(max(round(area.height * THIRD), self._px(LEAST_HIGH)), self._px(MOST_HIGH))
         self.rect = area.copy() if self._fills else pygame.Rect(0, 0, width, high)
 
@@ -137,9 +136,6 @@ class CardPaper:
             self.rect.height = min(self.needed(deep), area.height - self._px(6))
             self.rect.midbottom = area.midbottom
 
-    def _px(self, length: float) -> int:
-        return round(length * self.scale)
-
     @property
     def _pad(self) -> int:
         if not self._fills:
@@ -147,23 +143,19 @@ class CardPaper:
         return self._px(BESIDE_PAD if self._roomy else LOW_PAD)
 
     @property
-    def _top(self) -> int:
+    def _head(self) -> int:
         return 0 if self._fills else self._px(CARD_TOP)
 
     @property
     def foot(self) -> int:
         return self._px(BESIDE_FOOT if self._roomy else 8) if self._fills else self._px(CARD_TOP)
 
-    def needed(self, deep: int) -> int:
-        """Return how high it is if nothing needs to be scrolled."""
-        return self._top + deep + self.foot
-
     @property
     def room(self) -> pygame.Rect:
         """Where rows begin, how wide they are, and how high at least."""
-        pad, top = self._pad, self.rect.y + self._top
-        high = self.rect.height - self._top - self.foot
-        return pygame.Rect(self.rect.x + pad, top, self.rect.width - 2 * pad, high)
+        room = super().room
+        room.height = self.rect.height - self._head - self.foot
+        return room
 
     @property
     def view(self) -> pygame.Rect:
@@ -187,15 +179,15 @@ class CardPaper:
             target.fill(theme.card, rect)
             return self.view
         # It comes up from the foot of the board: its lower corners are out of sight.
-        clip, radius = target.get_clip(), self._px(14)
+        clip = target.get_clip()
         target.set_clip(clip.clip((0, 0, target.get_width(), rect.bottom)))
-        whole = pygame.Rect(*rect.topleft, rect.width, rect.height + radius)
-        lift(target, whole, radius, self._px(16), theme, theme.shade)
+        whole = pygame.Rect(*rect.topleft, rect.width, rect.height + self._px(14))
+        Pen(target, theme, self.scale).lift(whole, 14, 16, theme.shade)
         target.set_clip(clip)
         return self.view
 
 
-def towards(paper: Paper | CardPaper, spot: pygame.Rect) -> int:
+def towards(paper: Paper, spot: pygame.Rect) -> int:
     """Return how far to scroll until this is seen."""
     view, foot = paper.view, paper.foot
     if spot.bottom > view.bottom - foot:
@@ -203,14 +195,10 @@ def towards(paper: Paper | CardPaper, spot: pygame.Rect) -> int:
     return spot.y - view.y - foot if spot.y < view.y else 0
 
 
-def draw_cross(
-    target: pygame.Surface, paper: Paper | CardPaper, theme: Theme, hot: bool, focused: bool
-) -> None:
+def draw_cross(pen: Pen, paper: Paper, hot: bool, focused: bool) -> None:
     """Draw a paper's cross as it is, over rows that are scrolled below it."""
     if hot:
-        radius = round(9 * paper.scale)
-        target.blit(paint.rounded(paper.cross.size, radius, theme.raised), paper.cross)
-    sign = paint.icon("x", round(paper.sign * paper.scale), theme.quiet)
-    target.blit(sign, sign.get_rect(center=paper.cross.center))
+        pen.plate(paper.cross, 9, "raised")
+    pen.icon("x", paper.sign, "quiet", center=paper.cross.center)
     if focused:
-        ring(target, paper.cross, theme, paper.scale)
+        pen.ring(paper.cross)

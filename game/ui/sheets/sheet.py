@@ -12,8 +12,8 @@ from game.art.theme import Theme
 from game.text.tongue import say
 from game.ui.commands import codes, given
 from game.ui.kit.boxes import Manuscript, Part, Typed
+from game.ui.kit.pen import Pen
 from game.ui.kit.shown import TURNING
-from game.ui.kit.widgets import ring
 from game.ui.nodes import Node, Role, box, to_press
 from game.ui.scroll import WHEEL, Scroll
 from game.ui.sheets.body import CROSS, Body, Page, Spot
@@ -397,12 +397,13 @@ class Sheet:
         hot, focus = self.hot, self.focus
         self._drawn = theme, self._value, self._where
         kept = target.get_clip()
+        pen = Pen(target, theme, self._paper.scale)
         self._seen = self._paper.draw(target, theme, self._page.title)
         target.set_clip(self._seen)
         self._body.draw(target, theme, hot)
         row = self._body.row(focus)
         if row is not None and focus is not None:
-            ring(target, row.spot(focus.name), theme, self._paper.scale)
+            pen.ring(row.spot(focus.name))
         target.set_clip(kept)
-        draw_cross(target, self._paper, theme, hot == CROSS, focus == CROSS)
+        draw_cross(pen, self._paper, hot == CROSS, focus == CROSS)
         self.scroll.draw(target, theme)
