@@ -10,7 +10,7 @@ from solvers.kernel import WORD_BITS, Array
 from solvers.pace import SLICE
 from solvers.sliding import kernels
 from solvers.sliding.kernels import DIGIT_BITS, FORM, MOST_REGIONS
-from solvers.sliding.plans import Group, Plan, Tables, steps_away, steps_beside
+from solvers.sliding.plans import Plan, Table, Tables, steps_away, steps_beside
 
 # Seconds that a slice should last: it is one call here, and the next may take thrice as long.
 CALL = SLICE / 2
@@ -18,14 +18,14 @@ CALL = SLICE / 2
 
 def shape(plan: Plan) -> tuple[Array, Array]:
     """Lay out a plan's patterns: return their form and their ranks."""
-    form = np.zeros(max(1, len(plan.groups)) * FORM, np.int64)
+    form = np.zeros(max(1, len(plan.tables)) * FORM, np.int64)
     low = plan.size // 2
     high = plan.size - low
     ranks_at: dict[int, list[int]] = {}
     end = 0
     entry = 0
-    for pattern, group in enumerate(plan.groups):
-        tiles = len(group)
+    for pattern, table in enumerate(plan.tables):
+        tiles = len(table.tiles)
         if tiles not in ranks_at:
             first = min(tiles, kernels.HEAD)
             heads, tails = 1 << DIGIT_BITS * first, 1 << DIGIT_BITS * (tiles - first)
@@ -38,14 +38,10 @@ def shape(plan: Plan) -> tuple[Array, Array]:
             math.factorial(tiles), math.comb(plan.size, tiles), low, *ranks_at[tiles], high, entry,
             plan.packed,
         ]  # fmt: skip
-        source, _ = plan.sources[pattern]
-        if source == pattern:
-            entry += plan.amount(group)
-        else:
-            form[pattern * FORM + kernels.ENTRY] = form[source * FORM + kernels.ENTRY]
+        entry += plan.amount(table)
     ranks = np.zeros(max(1, end), np.int32)
     for tiles in ranks_at:
-        pattern = next(i for i, group in enumerate(plan.groups) if len(group) == tiles)
+        pattern = next(i for i, table in enumerate(plan.tables) if len(table.tiles) == tiles)
         kernels.number(plan.size, tiles, form[pattern * FORM : (pattern + 1) * FORM], ranks)
     return form, ranks
 
@@ -53,25 +49,23 @@ def shape(plan: Plan) -> tuple[Array, Array]:
 def make(plan: Plan) -> Iterator[Tables | None]:
     """Build a plan's tables: yield None after a slice, and in the end the tables."""
     form, ranks = shape(plan)
-    table = np.full((plan.entries >> plan.packed) + 1, 255, np.uint8)
-    for pattern, group in enumerate(plan.groups):
+    entries = np.full((plan.entries >> plan.packed) + 1, 255, np.uint8)
+    for pattern, table in enumerate(plan.tables):
         yield None
-        if plan.sources[pattern][0] == pattern:
-            yield from _pattern(
-                plan, group, form[pattern * FORM : (pattern + 1) * FORM], ranks, table
-            )
-    yield Tables(plan, form, ranks, table)
+        own = form[pattern * FORM : (pattern + 1) * FORM]
+        yield from _pattern(plan, table, own, ranks, entries)
+    yield Tables(plan, form, ranks, entries)
 
 
-def _pattern(plan: Plan, group: Group, form: Array, ranks: Array, table: Array) -> Iterator[None]:
+def _pattern(plan: Plan, table: Table, form: Array, ranks: Array, entries: Array) -> Iterator[None]:
     """Build one pattern's table slice by slice."""
-    size, tiles = plan.size, len(group)
+    size, tiles = plan.size, len(table.tiles)
     amount, sets = math.factorial(tiles), math.comb(size, tiles)
     orders, moved = np.zeros(amount, np.int32), np.zeros(tiles * tiles * amount, np.uint16)
     kernels.list_orders(tiles, form, ranks, orders, moved)
     yield None
     beside = steps_beside(plan.width, plan.height)
-    away = steps_away(plan.width, plan.height).reshape(-1, size)[list(group)].ravel()
+    away = steps_away(plan.width, plan.height).reshape(-1, size)[list(table.tiles)].ravel()
     label = np.full(sets * size, -1, np.int32)
     cells_of, region_of = (np.zeros(MOST_REGIONS * sets, np.int32) for _ in range(2))
     blocks = kernels.regions(size, tiles, beside, label, cells_of, region_of)
@@ -79,8 +73,8 @@ def _pattern(plan: Plan, group: Group, form: Array, ranks: Array, table: Array) 
     words = -(-amount // WORD_BITS)
     frontier, fresh, visited = (np.zeros(blocks * words, np.uint64) for _ in range(3))
     live = np.zeros(blocks, np.uint8)
-    home = sum(1 << (tile - 1) for tile in group)
-    start = label[kernels.rank_set(form, 0, ranks, home) * size + size - 1]
+    home = sum(1 << (tile - 1) for tile in table.tiles)
+    start = label[kernels.rank_set(form, 0, ranks, home) * size + table.gap]
     fresh[start * words] = 1
     live[start] = kernels.THEN
     state = np.zeros(kernels.BUILDING, np.int64)
@@ -90,7 +84,7 @@ def _pattern(plan: Plan, group: Group, form: Array, ranks: Array, table: Array) 
     while True:
         began = perf_counter()
         if not kernels.grow(
-            size, tiles, beside, away, form, ranks, table, orders, moved, *parts, budget
+            size, tiles, beside, away, form, ranks, entries, orders, moved, *parts, budget
         ):
             return
         took = perf_counter() - began

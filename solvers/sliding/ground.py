@@ -8,7 +8,7 @@ import numpy as np
 from game.rules.puzzle import Move
 from solvers.sliding import kernels
 from solvers.sliding.kernels import DIGIT_BITS, FORM, Field, Views
-from solvers.sliding.plans import Tables, Turn, steps_away, steps_beside, turns
+from solvers.sliding.plans import Plan, Tables, Turn, steps_away, steps_beside, turns, views
 
 Line = tuple[Move, ...]
 
@@ -16,33 +16,36 @@ Line = tuple[Move, ...]
 class Ground:
     """What boards of one size have in common for the kernels, given the tables to use."""
 
-    def __init__(self, tables: Tables) -> None:
+    def __init__(self, tables: Tables, home: int = -1) -> None:
         plan = tables.plan
         self.tables = tables
         self.plan = plan
         self.size = plan.size
+        home %= plan.size
+        found = views(plan, home)
+        assert found is not None, f"expected tables for the gap's home at {home}"
+        self.views = found
         self.beside = steps_beside(plan.width, plan.height)
-        self.away = steps_away(plan.width, plan.height)
+        # For each cell the tile whose home it is.
+        tile_of = [*range(1, plan.size), home + 1]
+        tile_of[home] = 0
+        away = steps_away(plan.width, plan.height).reshape(-1, plan.size)
+        self.away = away[[0, *(tile_of.index(tile) + 1 for tile in range(1, plan.size))]].ravel()
         self.field = Field(plan.width, plan.height, self.beside, self.away)
-        cells = list(range(plan.size))
-        mirror = reflection(plan.width, plan.height)
-        looks = [False, True] if plan.width == plan.height else [False]
-        # Each view: whether it is in the mirror, and its patterns by number.
-        self.views = [(mirrored, part) for part in plan.parts for mirrored in looks]
-        views = len(self.views)
-        set_of = np.full((views, plan.size), -1, np.int64)
-        # Each pattern as the views see it: the group whose table serves it, and the board's turn.
+        set_of = np.full((len(found), plan.size), -1, np.int64)
+        # Each pattern as the views see it: its table, the board's turn, and which of the table's
+        # tiles its own are.
         rows: list[int] = []
-        self.turns: list[list[int]] = []
-        for view, (mirrored, part) in enumerate(self.views):
-            for pattern in part:
-                for tile in plan.groups[pattern]:
-                    # The mirror of the mirror is the board: what stands there as `tile` is seen so.
-                    seen = mirror[plan.size + tile] if mirrored else tile
-                    set_of[view, seen] = len(rows)
-                source, turn = plan.sources[pattern]
-                rows.append(source)
-                self.turns.append([turn[mirror[c] if mirrored else c] for c in cells])
+        self.turns: list[Turn] = []
+        self.digits: list[dict[int, int]] = []
+        for view, seats in enumerate(found):
+            for table, turn in seats:
+                tiles = plan.tables[table].tiles
+                digits = {tile_of[turn.index(tile - 1)]: at for at, tile in enumerate(tiles)}
+                set_of[view, [*digits]] = len(rows)
+                rows.append(table)
+                self.turns.append(turn)
+                self.digits.append(digits)
         form = tables.form.reshape(-1, FORM)
         self.looks = Views(
             turn=np.array(self.turns, np.int64).ravel(),
@@ -51,11 +54,6 @@ class Ground:
             ranks=tables.ranks,
             table=tables.table,
         )
-        # Each pattern's tiles, and which tiles of the table they are.
-        self.digits = [
-            {turned.index(tile - 1) + 1: digit for digit, tile in enumerate(plan.groups[source])}
-            for source, turned in zip(rows, self.turns, strict=True)
-        ]
         # Random names for tiles on cells, to tell the boards of a beam apart.
         self.hashes = np.random.default_rng(1).integers(
             0, 1 << 63, plan.size * plan.size, np.uint64
@@ -83,9 +81,9 @@ class Ground:
             found = [kernels.conflicts(board, 0, plan.width, plan.height, at) for at in lines]
             return [sum(found)], found
         sums, sets, first = list[int](), list[int](), 0
-        for _, part in self.views:
-            entries = [self._entry(tiles, first + at) for at in range(len(part))]
-            first += len(part)
+        for seats in self.views:
+            entries = [self._entry(tiles, first + at) for at in range(len(seats))]
+            first += len(seats)
             sums.append(sum(value for _, _, value in entries))
             sets += [number for entry in entries for number in entry]
         return sums, sets
@@ -106,10 +104,10 @@ class Ground:
         return cells, order, value
 
 
-@lru_cache(maxsize=1)
-def ground_of(tables: Tables) -> Ground:
-    """Return what boards of one size have in common; remember those of the last size."""
-    return Ground(tables)
+@lru_cache(maxsize=2)
+def ground_of(tables: Tables, home: int) -> Ground:
+    """Return what boards of one size have in common; remember those of the last one's two ends."""
+    return Ground(tables, home)
 
 
 def walk(tiles: bytes, cells: list[int]) -> Line:
@@ -140,29 +138,34 @@ def reflected(tiles: bytes, reflect: list[int]) -> bytes:
 class OtherEnd(NamedTuple):
     """A board as its way looks from the end: as long, and often cheaper to prove.
 
-    `there` tells for each cell of the board where it is on this one, `back` the other way round.
+    The gap's `home` may be elsewhere. `there` tells for each cell of the board where it is on this
+    one, `back` the other way round.
     """
 
     tiles: bytes
+    home: int
     there: Turn
     back: Turn
 
 
-def other_end(width: int, height: int, tiles: bytes) -> OtherEnd | None:
-    """Look at a board from its end, where that is a board like others: with the gap in a corner.
+def other_end(plan: Plan, tiles: bytes) -> OtherEnd | None:
+    """Look at a board from its end, turned so that the plan has tables for the gap's home there.
 
     Each step can be taken back. So from the solved board, with each tile called by the cell to
-    which it is to go, the same way leads back; and with the board turned until that of the gap is
-    the last one, this is a board to be solved as any other.
+    which it is to go, the same way leads back. The tile of the last cell has the number that is
+    free, that of the gap's home.
     """
-    size, gap = len(tiles), tiles.index(0)
-    turn = next((turn for turn in turns(width, height) if turn[gap] == size - 1), None)
-    if turn is None:
+    gap, last = tiles.index(0), plan.size - 1
+    every = turns(plan.width, plan.height)
+    served = [turn for turn in every if views(plan, turn[gap]) is not None]
+    if not served:
         return None
-    other = bytearray(size)
+    turn = max(served, key=lambda turn: turn[gap])
+    home, other = turn[gap], bytearray(plan.size)
     for cell, tile in enumerate(tiles):
-        other[turn[tile - 1]] = (turn[cell] + 1) % size
-    return OtherEnd(bytes(other), turn, tuple(turn.index(cell) for cell in range(size)))
+        if tile:
+            other[turn[tile - 1]] = (home if turn[cell] == last else turn[cell]) + 1
+    return OtherEnd(bytes(other), home, turn, tuple(map(turn.index, range(plan.size))))
 
 
 @lru_cache(maxsize=4)

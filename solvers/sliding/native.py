@@ -127,7 +127,7 @@ class Solve:
             tables = yield from self.fetch(self.size, PREPARING)
             if search is None or search.ground.plan != tables.plan:
                 self.before, pause = self.nodes, pause + self.nodes - self.before
-                search = yield from self.begin(ground_of(tables), search is None)
+                search = yield from self.begin(tables)
             beside = self.best is not None and len(self.best) <= self.lower + 2
             if not self.proved:
                 yield from self.prove(search, NEVER if beside else pause - self.before)
@@ -180,16 +180,17 @@ class Solve:
         assert tables is not None
         return tables
 
-    def begin(self, ground: Ground, first: bool) -> Generator[Answer, None, StepDeepening]:
-        """Begin the search; the `first` one from the end that takes less for as high a bound."""
-        here = StepDeepening(ground, self.tiles, self.lower)
-        other = other_end(*self.size, self.tiles) if first else None
+    def begin(self, tables: Tables) -> Generator[Answer, None, StepDeepening]:
+        """Begin the search, from the end that takes less for as high a bound."""
+        home = self.other.home if self.other is not None and self.turned else -1
+        here = StepDeepening(ground_of(tables, home), self.tiles, self.lower)
+        other = None if self.turned else other_end(tables.plan, self.tiles)
         if other is None:
             return here
         self.other = other
-        there = StepDeepening(ground, other.tiles, self.lower)
+        there = StepDeepening(ground_of(tables, other.home), other.tiles, self.lower)
         for search in here, there:
-            yield from self.prove(search, LOOK_SMALL if ground.size <= KEYED else LOOK)
+            yield from self.prove(search, LOOK_SMALL if tables.plan.size <= KEYED else LOOK)
             if self.proved:
                 return search
             self.before += search.nodes
@@ -210,7 +211,7 @@ class Solve:
     def retraced(self, line: Line) -> Line:
         """Return a line of this end as one of the other."""
         assert self.other is not None
-        tiles, there, back = self.other
+        tiles, _, there, back = self.other
         if self.turned:
             return retrace(tiles, line, self.board, back)
         return retrace(self.board, line, tiles, there)
@@ -253,12 +254,12 @@ class Solve:
     def restart(self, ground: Ground, width: int) -> Iterator[Answer]:
         """Let beams begin at boards of the best line: all their width goes to its neighbourhood."""
         assert self.best is not None
-        board, at = Sliding(*self.size, self.tiles), 0
+        tiles, at = self.tiles, 0
         while at + STRIDE < len(self.best) and not self.proved:
             for move in self.best[at : at + STRIDE]:
-                board = board.apply(move)
+                tiles = tiles.translate(swaps()[int(move)])
             at += STRIDE
-            yield from self.take(beam(ground, board.tiles, width, len(self.best) - at), at, width)
+            yield from self.take(beam(ground, tiles, width, len(self.best) - at), at, width)
 
     def stage(self, ground: Ground, width: int) -> Iterator[Answer]:
         """Bring the outside in order by a beam of stages, then solve what is left as a board."""

@@ -5,9 +5,10 @@ first (see `native`), which turns a line of one into a line of the other.
 """
 
 import math
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
+from typing import NamedTuple
 
 import numpy as np
 
@@ -21,17 +22,33 @@ Group = tuple[int, ...]
 Turn = tuple[int, ...]  # for each cell where it is in the turned board
 
 
+class Table(NamedTuple):
+    """A pattern that has a table: its tiles, and the gap's cell when they are at home."""
+
+    tiles: Group
+    gap: int
+
+
+class Seat(NamedTuple):
+    """What serves a pattern: a table, by its number, and how to turn the board to look it up."""
+
+    table: int
+    turn: Turn
+
+
 @dataclass(frozen=True, slots=True)
 class Plan:
     """A choice of patterns for boards of one size; tiles left out count by Manhattan distance.
 
-    An entry takes 8 >> packed bits.
+    A group may hold the gap's home as well: its tile counts on boards that lack another one, as
+    from their other end; `others` are further tables for these. An entry takes 8 >> packed bits.
     """
 
     width: int
     height: int
     groups: tuple[Group, ...]
     packed: int = 1
+    others: tuple[Table, ...] = ()
 
     @property
     def size(self) -> int:
@@ -39,32 +56,29 @@ class Plan:
         return self.width * self.height
 
     @property
-    def parts(self) -> list[list[int]]:
-        """The numbers of the groups, in parts without common tiles: only these add up."""
-        parts: list[list[int]] = []
+    def parts(self) -> list[list[Group]]:
+        """The groups, in parts without common tiles: only these add up."""
+        parts: list[list[Group]] = []
         held: set[int] = set()
-        for number, group in enumerate(self.groups):
+        for group in self.groups:
             if not parts or held.intersection(group):
                 parts.append([])
                 held.clear()
-            parts[-1].append(number)
+            parts[-1].append(group)
             held.update(group)
         return parts
 
     @property
-    def sources(self) -> list[tuple[int, Turn]]:
-        """For each group the number of the one whose table serves it, and how to turn the board.
-
-        If a symmetry of the board's shape takes a group's homes to another's, it takes every way
-        of these tiles to one of the others, as long. Only the gap's home may be elsewhere then:
-        that counts nothing if all cells are one region to the gap when the tiles are at home.
-        """
-        return sources(self.width, self.height, self.groups)
+    def tables(self) -> tuple[Table, ...]:
+        """The patterns that have a table of their own."""
+        return tables(self)
 
     @property
     def kinds(self) -> str:
         """How many tiles each pattern has, part by part."""
-        return "+".join("-".join(str(len(self.groups[i])) for i in part) for part in self.parts)
+        return "+".join(
+            "-".join(str(len({*group} - {self.size})) for group in part) for part in self.parts
+        )
 
     @property
     def name(self) -> str:
@@ -79,12 +93,11 @@ class Plan:
     @property
     def entries(self) -> int:
         """The number of entries, each table's rounded up to whole bytes."""
-        sources = {source for source, _ in self.sources}
-        return sum(self.amount(self.groups[source]) for source in sources)
+        return sum(self.amount(table) for table in self.tables)
 
-    def amount(self, group: Group) -> int:
-        """Return the number of a pattern's entries, rounded up."""
-        return (math.perm(self.size, len(group)) + 3) // 4 * 4
+    def amount(self, table: Table) -> int:
+        """Return the number of a table's entries, rounded up."""
+        return (math.perm(self.size, len(table.tiles)) + 3) // 4 * 4
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -127,14 +140,22 @@ LARGE: Mapping[Size, Plan] = {
         Plan(
             5,
             5,
-            # The first three are alike but for turns, so they share a table.
+            # All are alike but for turns, and share a table, but for the one that lacks a tile.
             (
                 (1, 2, 3, 6, 7, 8),
                 (4, 5, 9, 10, 14, 15),
                 (11, 12, 16, 17, 21, 22),
-                (18, 19, 20, 23, 24),
+                (18, 19, 20, 23, 24, 25),
             ),
             packed=2,
+            # One with four tiles keeps all within 40 MB.
+            others=(
+                Table((19, 20, 23, 24, 25), gap=17),
+                Table((18, 20, 23, 24, 25), gap=18),
+                Table((19, 23, 24, 25), gap=19),
+                Table((18, 19, 20, 24, 25), gap=22),
+                Table((18, 19, 20, 23, 25), gap=23),
+            ),
         ),
     )
 }
@@ -168,10 +189,13 @@ def steps_beside(width: int, height: int) -> Array:
 
 @cache
 def steps_away(width: int, height: int) -> Array:
-    """List for each tile, the gap first, and each cell how far the tile's home is."""
+    """List for each tile, the gap first, and each cell how far the tile's home is.
+
+    The last row is of a tile whose home is the last cell.
+    """
     rows, columns = np.divmod(np.arange(width * height), width)
     far = np.abs(rows[:, None] - rows) + np.abs(columns[:, None] - columns)
-    return np.vstack([np.zeros(width * height, np.int64), far[:-1]]).astype(np.int64).ravel()
+    return np.vstack([np.zeros(width * height, np.int64), far]).astype(np.int64).ravel()
 
 
 def turns(width: int, height: int) -> Iterator[Turn]:
@@ -183,32 +207,62 @@ def turns(width: int, height: int) -> Iterator[Turn]:
 
 
 @cache
-def sources(width: int, height: int, groups: tuple[Group, ...]) -> list[tuple[int, Turn]]:
-    """Find for each group the first one whose table serves it: see `Plan.sources`."""
-    same, *others = turns(width, height)
-    found: list[tuple[int, Turn]] = []
-    first: dict[frozenset[int], int] = {}
-    for number, group in enumerate(groups):
-        homes = frozenset(tile - 1 for tile in group)
-        source, turn = number, same
-        if one_region(width, height, homes):
-            for other in (same, *others):
-                target = frozenset(other[cell] for cell in homes)
-                if target in first:
-                    source, turn = first[target], other
-                    break
-            else:
-                first[homes] = number
-        found.append((source, turn))
+def tables(plan: Plan) -> tuple[Table, ...]:
+    """List a plan's tables: patterns that are alike but for a turn of the board share one."""
+    kept: list[Table] = []
+    last = plan.size - 1
+    groups = [Table(tuple(tile for tile in group if tile <= last), last) for group in plan.groups]
+    for table in (*groups, *plan.others):
+        seat = seat_of(plan, kept, frozenset(tile - 1 for tile in table.tiles), table.gap)
+        if seat is None or len(kept[seat.table].tiles) < len(table.tiles):
+            kept.append(table)
+    return tuple(kept)
+
+
+@cache
+def views(plan: Plan, home: int) -> list[list[Seat]] | None:
+    """Find what serves each view, where the gap's home is that cell: None if something is lacking.
+
+    A view looks at the board upright or, if it is square, reflected in its main diagonal. Linear
+    conflicts, which count where there are no tables, know one home only.
+    """
+    if not plan.groups and home < plan.size - 1:
+        return None
+    found: list[list[Seat]] = []
+    looks = [*turns(plan.width, plan.height)][::4]  # the first upright, and the first reflected
+    for part in plan.parts:
+        for look in looks:
+            found.append([])
+            for group in part:
+                cells = frozenset(look[tile - 1] for tile in group) - {home}
+                seat = seat_of(plan, plan.tables, cells, home)
+                if seat is None:
+                    return None
+                found[-1].append(seat)
     return found
+
+
+def seat_of(plan: Plan, kept: Sequence[Table], cells: frozenset[int], gap: int) -> Seat | None:
+    """Find the table that counts most of the tiles with these homes, the gap's being that cell.
+
+    If a symmetry of the board's shape takes a pattern's homes to another's, it takes every way
+    of these tiles to one of the others, as long. Only the gap's home may be elsewhere then:
+    that counts nothing if all cells are one region to the gap when the tiles are at home.
+    """
+    for number, table in sorted(enumerate(kept), key=lambda one: -len(one[1].tiles)):
+        homes = frozenset(tile - 1 for tile in table.tiles)
+        free = one_region(plan.width, plan.height, homes)
+        for turn in turns(plan.width, plan.height):
+            if homes <= {turn[cell] for cell in cells} and (free or turn[gap] == table.gap):
+                return Seat(number, turn)
+    return None
 
 
 def one_region(width: int, height: int, taken: frozenset[int]) -> bool:
     """Tell whether the gap reaches all cells but those taken without entering these."""
     beside = steps_beside(width, height).tolist()
     free = set(range(width * height)) - taken
-    queue = [width * height - 1]
-    free.discard(queue[0])
+    queue = [free.pop()]
     for cell in queue:
         fresh = free.intersection(beside[4 * cell : 4 * cell + 4])
         free -= fresh

@@ -16,10 +16,11 @@ import pytest
 from game.families import read
 from game.rules.puzzle import Status
 from game.rules.sliding import Sliding, generate, goal
-from solvers.sliding import building, kernels, native, space, tables
+from solvers.sliding import building, kernels, native, plans, space, tables
 from solvers.sliding.beams import beam
 from solvers.sliding.deepening import NEVER, StepDeepening
 from solvers.sliding.exact import exact as plain
+from solvers.sliding.exact import swaps
 from solvers.sliding.ground import Ground, Line, other_end, reflected, reflection, retrace
 from solvers.sliding.native import exact
 from solvers.sliding.plans import LARGE, SMALL, Plan, Tables, small
@@ -190,24 +191,56 @@ def test_boards_near_the_solved_one_are_proved_as_breadth_first_says(size: tuple
         assert len(prove(Sliding(*size, tiles), far[tiles])) == far[tiles]
 
 
-@pytest.mark.parametrize("size", [(2, 2), (2, 3), (2, 4), (3, 3)])
-def test_from_the_other_end_a_board_is_as_far_and_its_line_leads_home(
-    size: tuple[int, int],
-) -> None:
+# Dominoes round a tile: for the gap's home anywhere there are tables.
+ROUND = Plan(
+    3, 3, ((1, 2), (3, 6), (4, 7), (8, 9)), others=(plans.Table((9,), gap=7),)
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    "plan", [*map(small, [(2, 2), (2, 3), (2, 4), (3, 3)]), ROUND], ids=lambda plan: plan.kinds
+)
+def test_from_the_other_end_a_board_is_as_far_and_its_line_leads_home(plan: Plan) -> None:
+    size, table = (plan.width, plan.height), made(plan)
     far, corners = distances(*size), (0, size[0] - 1, -size[0], -1)
-    ground = Ground(made(small(size)))
     for index, tiles in enumerate(part(sample("ends", far), 4, lambda tiles: far[tiles])):
-        other = other_end(*size, tiles)
-        assert (other is not None) == any(tiles[corner] == 0 for corner in corners)
+        other = other_end(plan, tiles)
+        assert (other is not None) == (plan is ROUND or any(tiles[at] == 0 for at in corners))
         if other is None:
             continue
-        assert far[other.tiles] == far[tiles]
+        ground = Ground(table, other.home)
+        assert ground.bound(other.tiles) <= far[tiles]
+        if other.home == plan.size - 1:
+            assert far[other.tiles] == far[tiles]
         if index % 8 == 0 and far[tiles]:
             line, _ = search(ground, other.tiles)
             assert len(line) == far[tiles]
             home = retrace(other.tiles, line, tiles, other.back)
             replay(Sliding(*size, tiles), home)
             assert retrace(tiles, home, other.tiles, other.there) == line
+
+
+@pytest.mark.usefixtures("with_large")
+def test_on_5x5_no_bound_from_the_other_end_is_too_high(large: Shelf) -> None:
+    """Walks that end with the gap anywhere: from each of their boards back to their first one."""
+    rng, ends = Random("ends"), set[int]()
+    table = fetched(large, (5, 5))
+    for gap in (0, 3, 7, 9, 10, 12, 13, 16, 18, 22, 23, 24):
+        board = Sliding(5, 5, bytes((*range(1, 24), 0, 24)))
+        while board.tiles.index(0) != gap or rng.random() < 0.6:
+            after = board.apply(rng.choice(board.neighbours()))
+            board = board if after.status() is Status.SOLVED else after
+        other = other_end(table.plan, board.tiles)
+        assert other is not None
+        ends.add(other.home)
+        ground = Ground(table, other.home)
+        line = retrace(board.tiles, prove(board), other.tiles, other.there)
+        there = other.tiles
+        for played, move in enumerate(line):
+            assert ground.bound(there) <= len(line) - played
+            there = there.translate(swaps()[int(move)])
+        assert ground.far(there) == 0
+    assert len(ends) == 6
 
 
 # Of Korf's hundred, and the nodes of whole solves from the cheaper end, 1,000 of them spent on the
@@ -222,7 +255,7 @@ def test_a_board_is_solved_from_the_end_that_takes_fewer_nodes(
     ((board, optimum),) = korf(4, number)
     start = read(board).start
     assert isinstance(start, Sliding)
-    other = other_end(4, 4, start.tiles)
+    other = other_end(LARGE[4, 4], start.tiles)
     assert other is not None
     for end in (start, Sliding(4, 4, other.tiles)):
         assert len(prove(end, optimum)) == optimum
@@ -324,11 +357,14 @@ def test_patterns_that_share_a_table_are_bounded_as_those_with_their_own(
 ) -> None:
     """Four pairs in a corner are alike but for turns and mirrors, two like no other."""
     plan = Plan(3, 3, ((1, 2), (3, 6), (4, 7), (5, 8), (1, 2, 4, 5), (3, 6), (7, 8)))
-    assert [source for source, _ in plan.sources] == [0, 0, 0, 3, 4, 0, 0]
+    assert [table.tiles for table in plan.tables] == [(1, 2), (5, 8), (1, 2, 4, 5)]
     shared = Ground(made(plan))
-    same = tuple(range(9))
-    monkeypatch.setattr("solvers.sliding.plans.sources", lambda *_: [(at, same) for at in range(7)])
+    monkeypatch.setattr("solvers.sliding.plans.one_region", lambda *_: False)
+    plans.tables.cache_clear()
+    plans.views.cache_clear()
     own = Ground(made(plan))
+    plans.tables.cache_clear()
+    plans.views.cache_clear()
     assert len(own.tables.table) > len(shared.tables.table)
     for tiles, far in islice(distances(3, 3).items(), 0, None, 97):
         assert shared.look(tiles)[0] == own.look(tiles)[0]
@@ -567,16 +603,14 @@ def test_what_a_killed_build_leaves_is_swept_up_but_not_what_is_being_written(
 
 
 def test_plans_hold_every_tile_at_most_once_in_a_part() -> None:
-    for plans in (SMALL, LARGE):
-        for size, plan in plans.items():
+    for some in (SMALL, LARGE):
+        for size, plan in some.items():
             assert size == (plan.width, plan.height) and plan.width <= plan.height
-            assert sorted(number for part in plan.parts for number in part) == [
-                *range(len(plan.groups))
-            ]
-            for some in plan.parts:
-                held = [tile for number in some for tile in plan.groups[number]]
+            assert [group for part in plan.parts for group in part] == [*plan.groups]
+            for groups in plan.parts:
+                held = [tile for group in groups for tile in group]
                 assert len(set(held)) == len(held)
-                assert all(0 < tile < plan.size for tile in held)
+                assert all(0 < tile <= plan.size for tile in held)
             assert all(list(group) == sorted(group) and len(group) <= 8 for group in plan.groups)
 
 
