@@ -20,6 +20,7 @@ NAMES = (
     mark("A*, depth-first with memory full"),
     "IDA*",
     mark("IDA* and a beam of {width}"),
+    mark("IDA* in a hurry"),
     mark("IDA* with Manhattan distance and linear conflicts"),
     mark("IDA* with colour-blind layers"),
     mark("IDA* with pairs of tokens"),

@@ -20,12 +20,14 @@ ROOM = 64  # steps of a line that IDA* gets more room for, each time it needs it
 class StepDeepening:
     """IDA*: all its state, between slices.
 
-    Invariant: the board needs `threshold` steps at least; to come to it took `come` boards.
+    Invariant: the board needs `threshold` steps at least; to come to it took `come` boards. With
+    steps to `spare` it is one iteration in a hurry, which proves nothing.
     """
 
-    def __init__(self, ground: Ground, tiles: bytes, lower: int) -> None:
+    def __init__(self, ground: Ground, tiles: bytes, lower: int, spare: int = 0) -> None:
         self.ground = ground
         self.start, self.come = tiles, 0
+        self.spare, self.over = spare, False
         sums, sets = ground.look(tiles)
         far = ground.far(tiles)
         self.tiles = np.frombuffer(tiles, np.uint8).copy()
@@ -50,6 +52,7 @@ class StepDeepening:
         self.control[kernels.THRESHOLD] = max(lower, far + 2 * max(sums))
         self.control[kernels.BEYOND] = NEVER
         self.control[kernels.ITERATION] = 1
+        self.control[kernels.SPARE] = spare
         self.make_room()
 
     @property
@@ -85,6 +88,9 @@ class StepDeepening:
                 yield self.line()
                 return
             if ended == kernels.REFUTED:
+                if self.spare:
+                    self.over = True
+                    return
                 self.deepen()
             if ended == kernels.PAUSED:
                 pace.fit()

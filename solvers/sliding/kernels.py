@@ -81,7 +81,9 @@ EXPAND, SETTLE = range(2)
 NOW, THEN = 1, 2
 
 # The search's numbers, in its `control` array.
-DEPTH, THRESHOLD, BEYOND, NODES, ITERATION, CONTROL = range(6)
+DEPTH, THRESHOLD, BEYOND, NODES, ITERATION, SPARE, CONTROL = range(7)
+# What a bound leaves to spare in a hurry: of the steps left, but for the last ones, SPARE 1,024ths.
+SPARE_BITS, NEAR = 10, 40
 # A frame: the next side to look at, where the gap came from, where it is, Manhattan distance; then
 # for each view its sum of entries, and the three numbers that the step into it changed, before.
 SIDE, CAME, GAP, FAR, VIEWS = range(5)
@@ -537,12 +539,16 @@ def search(
     length; and `pairs` can't hold it at that depth, for then it was entered. So it is entered, or
     ends the iteration with a bound that is right.
 
+    With SPARE it is a search in a hurry, for a line alone: a child is entered only if its bound
+    leaves some of the steps to spare, as those of most boards do that are far from the goal.
+
     `tiles` is the board, `sets` has each pattern's set, or the conflicts of each line.
     """
     size = columns * rows
     views = len(set_of) // size
     one_frame = VIEWS + VIEW * max(1, views)
     threshold, depth, nodes = control[THRESHOLD], control[DEPTH], 0
+    spare = control[SPARE]
     slots, paired = len(keys), len(pairs)
     mark = control[ITERATION] << STEP_BITS
     one, other = 0, 0
@@ -580,17 +586,18 @@ def search(
         tile = int64(tiles[cell])
         steps = depth + 1
         far = frames[frame + FAR] + away[tile * size + gap] - away[tile * size + cell]
-        least = steps + far
+        left = threshold - steps
+        most = left - (max(0, left - NEAR) * spare >> SPARE_BITS)
         child = frame + one_frame
         total = 0
-        if least <= threshold:
+        if far <= most:
             for view in range(views):
                 to = child + VIEWS + VIEW * view
                 own = SET * set_of[view * size + tile]
                 total = frames[frame + VIEWS + VIEW * view + SUM]
                 if own >= 0:
                     total -= sets[own + VALUE]
-                    if least + 2 * total > threshold:
+                    if far + 2 * total > most:
                         break
                     seen = own // SET * size
                     cells, order = shift(
@@ -602,7 +609,7 @@ def search(
                     frames[changed + CELLS], frames[changed + ORDER] = cells, order
                     frames[changed + VALUE] = value
                 frames[to + SUM] = total
-                if least + 2 * total > threshold:
+                if far + 2 * total > most:
                     break
             if lined:
                 one, other = lines_of(columns, rows, gap, cell)
@@ -614,8 +621,8 @@ def search(
                 to = child + VIEWS
                 frames[to + SUM] = total
                 frames[to + BEFORE], frames[to + BEFORE + 1] = value, value_m
-        if least + 2 * total > threshold:
-            control[BEYOND] = min(control[BEYOND], least + 2 * total)
+        if far + 2 * total > most:
+            control[BEYOND] = min(control[BEYOND], steps + far + 2 * total)
             continue
         after = depth + 1
         if slots:

@@ -243,6 +243,23 @@ def test_on_5x5_no_bound_from_the_other_end_is_too_high(large: Shelf) -> None:
     assert len(ends) == 6
 
 
+def test_in_a_hurry_lines_are_found_and_nothing_is_proved(large: Shelf) -> None:
+    """Of 82 steps, and 84 as far as a line is known: with less to spare it is found, 80 never."""
+    ((board, optimum),) = korf(5, 40)
+    start = read(board).start
+    assert isinstance(start, Sliding) and optimum == 82
+    ground = Ground(fetched(large, (5, 5)))
+    found = []
+    for length, spare in ((80, 200), (82, 500), (82, 200), (84, 250)):
+        hurried = StepDeepening(ground, start.tiles, length, spare)
+        lines = [line for line in hurried.run(1_000_000) if line]
+        assert bool(lines) != hurried.over
+        for line in lines:
+            replay(start, line)
+        found.append([len(line) for line in lines])
+    assert found == [[], [], [82], [84]]
+
+
 # Of Korf's hundred, and the nodes of whole solves from the cheaper end, 1,000 of them spent on the
 # other: the first takes 30,872 as it stands, the second 112,825, and 53,052 from its end.
 CORNERED = {43: 31_872, 82: 54_052}
