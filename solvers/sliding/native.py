@@ -49,7 +49,7 @@ FIRST_WIDTH, WIDER, HISTORY_BYTES = 200, 2.5, 24 << 20
 # each board that the beam keeps: on such boards, on larger ones with tables, and on those without.
 HEAD_START, TURN_SMALL, TURN_TABLED, TURN = 30_000, 600, 700, 400
 # What a search in a hurry leaves to spare at first; and which part of the nodes it may take.
-MUCH, HURRY = 500, 4
+MUCH, HURRY = 500, 16
 # Nodes that IDA* takes from each end of a board before one of them is chosen.
 LOOK_SMALL, LOOK = 1_000, 20_000
 # How many boards a beam keeps for each window of the line that is searched after it, with tables
@@ -262,7 +262,7 @@ class Solve:
     def hurry(self, ground: Ground) -> Iterator[Answer]:
         """Look for shorter lines by IDA* in a hurry, which leaves ever less to spare.
 
-        All of it takes a fourth of the boards that the proof takes.
+        All of it takes a sixteenth of the boards that the proof takes, each of which takes longer.
         """
         while self.spare and not self.proved and self.hurried < self.nodes // HURRY:
             assert self.best is not None
