@@ -502,8 +502,11 @@ def test_tables_that_only_some_boards_need_are_made_when_such_a_board_is_solved(
 @pytest.mark.slow
 def test_kernels_compiled_serve_a_program_that_was_moved(compiled: Path, tmp_path: Path) -> None:
     """It has another place, its files another age: by numba's own way all would be compiled."""
+    # What Python compiles meanwhile comes and goes.
+    sources = shutil.ignore_patterns("__pycache__")
     for room in ("game", "solvers"):
-        shutil.copytree(ROOT / room, tmp_path / room, copy_function=shutil.copyfile)
+        copy = tmp_path / room
+        shutil.copytree(ROOT / room, copy, ignore=sources, copy_function=shutil.copyfile)
     words = (
         "from solvers.engine import NATIVE, mark; from pathlib import Path; import sys;"
         "from solvers.editions import ROOT; print(ROOT);"
