@@ -259,7 +259,14 @@ def as_json(judged: Judged) -> str:
     knowing, high, falls = judged.knowing, judged.counterexample, judged.inconsistent
     return json.dumps(
         {
-            **{name: getattr(judged, name) for name in CSV_HEAD[:8]},
+            "guess": judged.guess,
+            "kind": judged.kind,
+            "boards": judged.boards,
+            "all": judged.all,
+            "whole": judged.whole,
+            "goal": judged.goal,
+            "admissible": judged.admissible,
+            "consistent": judged.consistent,
             "counterexample": None
             if high is None
             else {"id": high.id, "says": high.says, "proved": high.proved, "line": [*high.line]},
@@ -272,7 +279,10 @@ def as_json(judged: Judged) -> str:
             "too_high": None if knowing is None else round(knowing.too_high, 4),
             "over": None if knowing is None else [round(one, 2) for one in knowing.over],
             "correlation": None if knowing is None else _rounded(knowing.correlation),
-            **{name: getattr(judged, name) for name in ("expanded", "beside", "a_second", "alike")},
+            "expanded": judged.expanded,
+            "beside": judged.beside,
+            "a_second": judged.a_second,
+            "alike": judged.alike,
             "error": None if judged.error is None else str(judged.error),
         }
     )

@@ -134,8 +134,8 @@ class Solve:
             beside = self.best is not None and len(self.best) <= self.lower + 2
             hasty = bool(search.ground.views and self.spare and not small)
             if not self.proved:
-                over = beside and not hasty
-                yield from self.prove(search, NEVER if over else pause - self.before)
+                alone = beside and not hasty
+                yield from self.prove(search, NEVER if alone else pause - self.before)
             if not self.proved:
                 assert self.best is not None
                 wide = min(int(width), HISTORY_BYTES // (4 * len(self.best) + 4))
@@ -190,7 +190,8 @@ class Solve:
 
     def begin(self, tables: Tables) -> Generator[Answer, None, StepDeepening]:
         """Begin the search, from the end that takes less for as high a bound."""
-        home = self.other.home if self.other is not None and self.turned else -1
+        turned = self.other if self.turned else None
+        home = tables.plan.size - 1 if turned is None else turned.home
         here = StepDeepening(ground_of(tables, home), self.tiles, self.lower)
         other = None if self.turned else other_end(tables.plan, self.tiles)
         if other is None:

@@ -260,6 +260,23 @@ def test_in_a_hurry_lines_are_found_and_nothing_is_proved(large: Shelf) -> None:
     assert found == [[], [], [82], [84]]
 
 
+def test_a_solve_hurries_for_its_share_and_raises_no_bound_by_it(large: Shelf) -> None:
+    ((board, optimum),) = korf(5, 40)
+    start, ground = read(board).start, Ground(fetched(large, (5, 5)))
+    assert isinstance(start, Sliding) and optimum == 82
+    solve = native.Solve(5, 5, start.tiles)
+    solve.answer("a first line")
+    solve.best = next(
+        line for line in StepDeepening(ground, start.tiles, 90, 200).run(NEVER) if line
+    )
+    lower, first, solve.nodes = solve.lower, len(solve.best), native.HURRY * 400_000
+    for answer in solve.hurry(ground):
+        assert answer.lower == lower and answer.best is not None
+        replay(start, answer.best)
+    assert optimum <= len(solve.best) < first == 90
+    assert 0 < solve.hurried <= 400_000 and not solve.proved
+
+
 # Of Korf's hundred, and the nodes of whole solves from the cheaper end, 1,000 of them spent on the
 # other: the first takes 30,872 as it stands, the second 112,825, and 53,052 from its end.
 CORNERED = {43: 31_872, 82: 54_052}
