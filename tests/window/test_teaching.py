@@ -501,7 +501,7 @@ def test_f_is_asked_for_with_the_board_that_has_it_and_nothing_tells_the_answer_
     ("board", "lane"),
     [
         ("sliding:3x2:5,4,0,3,2,1", "bfs"),
-        ("sliding:3x3#2", "dfs"),
+        ("sliding:3x2:5,4,0,3,2,1", "dfs"),
         ("jugs:3,5,8:0,0,8:0,4,4", "dfs"),
         # Here only f can be asked for.
         ("collapse:4x4c3#7", "idastar"),
