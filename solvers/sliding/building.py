@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Iterator
+from dataclasses import replace
 from time import perf_counter
 
 import numpy as np
@@ -9,11 +10,12 @@ import numpy as np
 from solvers.kernel import WORD_BITS, Array
 from solvers.pace import SLICE
 from solvers.sliding import kernels
-from solvers.sliding.kernels import DIGIT_BITS, FORM, MOST_REGIONS
+from solvers.sliding.kernels import DIGIT_BITS, FORM, MOST_REGIONS, SEEN_BITS
 from solvers.sliding.plans import Plan, Table, Tables, steps_away, steps_beside
 
 # Seconds that a slice should last: it is one call here, and the next may take thrice as long.
 CALL = SLICE / 2
+THINNED = 64  # sets of cells that one call takes out of a larger table
 
 
 def shape(plan: Plan) -> tuple[Array, Array]:
@@ -21,28 +23,29 @@ def shape(plan: Plan) -> tuple[Array, Array]:
     form = np.zeros(max(1, len(plan.tables)) * FORM, np.int64)
     low = plan.size // 2
     high = plan.size - low
-    ranks_at: dict[int, list[int]] = {}
+    ranks_at: dict[tuple[int, int], list[int]] = {}
     end = 0
     entry = 0
     for pattern, table in enumerate(plan.tables):
-        tiles = len(table.tiles)
-        if tiles not in ranks_at:
+        tiles, places = kind = len(table.tiles), len(table.seen) + 1
+        if kind not in ranks_at:
             first = min(tiles, kernels.HEAD)
-            heads, tails = 1 << DIGIT_BITS * first, 1 << DIGIT_BITS * (tiles - first)
+            heads, tails = 1 << DIGIT_BITS * first, places << DIGIT_BITS * (tiles - first)
             lengths = (1 << low, (tiles + 1) << high, heads, tails)
-            ranks_at[tiles] = []
+            ranks_at[kind] = []
             for length in lengths:
-                ranks_at[tiles].append(end)
+                ranks_at[kind].append(end)
                 end += length
+        seen = sum(at << SEEN_BITS * cell for at, cell in enumerate(table.seen, 1))
         form[pattern * FORM : (pattern + 1) * FORM] = [
-            math.factorial(tiles), math.comb(plan.size, tiles), low, *ranks_at[tiles], high, entry,
-            plan.packed,
+            math.factorial(tiles), math.comb(plan.size, tiles), low, *ranks_at[kind], high, entry,
+            plan.packed, seen,
         ]  # fmt: skip
         entry += plan.amount(table)
     ranks = np.zeros(max(1, end), np.int32)
-    for tiles in ranks_at:
-        pattern = next(i for i, table in enumerate(plan.tables) if len(table.tiles) == tiles)
-        kernels.number(plan.size, tiles, form[pattern * FORM : (pattern + 1) * FORM], ranks)
+    for pattern, table in enumerate(plan.tables):
+        own = form[pattern * FORM : (pattern + 1) * FORM]
+        kernels.number(plan.size, len(table.tiles), len(table.seen) + 1, own, ranks)
     return form, ranks
 
 
@@ -53,16 +56,38 @@ def make(plan: Plan) -> Iterator[Tables | None]:
     for pattern, table in enumerate(plan.tables):
         yield None
         own = form[pattern * FORM : (pattern + 1) * FORM]
-        yield from _pattern(plan, table, own, ranks, entries)
+        part = _loose if table.seen else _pattern
+        yield from part(plan, table, own, ranks, entries)
     yield Tables(plan, form, ranks, entries)
+
+
+def _loose(plan: Plan, table: Table, form: Array, ranks: Array, entries: Array) -> Iterator[None]:
+    """Take from the table with one tile more what is told of that tile."""
+    slices = make(replace(plan, groups=(), others=(table.whole,)))
+    while (whole := next(slices)) is None:
+        yield None
+    state = np.zeros(kernels.BUILDING, np.int64)
+    state[kernels.CURSOR] = (1 << len(table.tiles)) - 1
+    orders, _ = _orders(table, form, ranks)
+    while kernels.thin(
+        plan.size, len(table.tiles), form, ranks, entries, orders, whole.form, whole.ranks,
+        whole.table, state, THINNED,
+    ):  # fmt: skip
+        yield None
+
+
+def _orders(table: Table, form: Array, ranks: Array) -> tuple[Array, Array]:
+    """List the orders of a pattern by rank, and what becomes of each."""
+    tiles, amount = len(table.tiles), form[kernels.ORDERS]
+    orders, moved = np.zeros(amount, np.int32), np.zeros(tiles * tiles * amount, np.uint16)
+    kernels.list_orders(tiles, form, ranks, orders, moved)
+    return orders, moved
 
 
 def _pattern(plan: Plan, table: Table, form: Array, ranks: Array, entries: Array) -> Iterator[None]:
     """Build one pattern's table slice by slice."""
-    size, tiles = plan.size, len(table.tiles)
-    amount, sets = math.factorial(tiles), math.comb(size, tiles)
-    orders, moved = np.zeros(amount, np.int32), np.zeros(tiles * tiles * amount, np.uint16)
-    kernels.list_orders(tiles, form, ranks, orders, moved)
+    size, tiles, sets = plan.size, len(table.tiles), form[kernels.SETS]
+    orders, moved = _orders(table, form, ranks)
     yield None
     beside = steps_beside(plan.width, plan.height)
     away = steps_away(plan.width, plan.height).reshape(-1, size)[list(table.tiles)].ravel()
@@ -70,12 +95,15 @@ def _pattern(plan: Plan, table: Table, form: Array, ranks: Array, entries: Array
     cells_of, region_of = (np.zeros(MOST_REGIONS * sets, np.int32) for _ in range(2))
     blocks = kernels.regions(size, tiles, beside, label, cells_of, region_of)
     assert blocks > 0, f"expected {MOST_REGIONS} regions at most to a set of cells"
-    words = -(-amount // WORD_BITS)
+    words = -(-len(orders) // WORD_BITS)
     frontier, fresh, visited = (np.zeros(blocks * words, np.uint64) for _ in range(3))
     live = np.zeros(blocks, np.uint8)
     home = sum(1 << (tile - 1) for tile in table.tiles)
     start = label[kernels.rank_set(form, 0, ranks, home) * size + table.gap]
-    fresh[start * words] = 1
+    upright = sorted(range(tiles), key=table.tiles.__getitem__)
+    order = sum(digit << DIGIT_BITS * place for place, digit in enumerate(upright))
+    rank = np.flatnonzero(orders == order)[0]
+    fresh[start * words + rank // WORD_BITS] = 1 << rank % WORD_BITS
     live[start] = kernels.THEN
     state = np.zeros(kernels.BUILDING, np.int64)
     state[kernels.PHASE] = kernels.SETTLE

@@ -12,7 +12,7 @@ from solvers.sliding.deepening import SLOTS
 
 from solvers.sliding.kernels import (  # isort: skip
     BYTE_BITS, BYTE_SHIFT, DIGIT_BITS, HASH_BITS, HEAD, KEY_BITS, KEYED, LINE_BITS, MOST_TILES,
-    PAIR, PAIR_BITS, PAIRED, SET_BITS, SIDE_BITS,
+    PAIR, PAIR_BITS, PAIRED, SEEN_BITS, SET_BITS, SIDE_BITS,
 )  # fmt: skip
 from solvers.sliding.plans import LARGE, MOST_CELLS, SMALL
 
@@ -25,6 +25,12 @@ assert MOST_CELLS <= SET_BITS <= 31
 for plan in (*SMALL.values(), *LARGE.values()):
     assert all(len(group) <= MOST_TILES for group in plan.groups)
     assert BYTE_BITS >> plan.packed > 0
+    for table in plan.tables:
+        assert len(table.tiles) + bool(table.seen) <= MOST_TILES
+        assert len(table.seen) <= kernels.SEEN
+# Where a loose tile is seen: in a word for all cells, and above an order in 32 bits with a sign.
+assert SEEN_BITS * MOST_CELLS <= NUMBER_BITS
+assert DIGIT_BITS * MOST_TILES + SEEN_BITS <= SET_BITS
 assert 1 << BYTE_SHIFT == BYTE_BITS
 # Lines of the board: a nibble for each place.
 assert LONGEST <= kernels.PLACE and LONGEST * LINE_BITS <= NUMBER_BITS

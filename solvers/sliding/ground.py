@@ -38,14 +38,17 @@ class Ground:
         rows: list[int] = []
         self.turns: list[Turn] = []
         self.digits: list[dict[int, int]] = []
+        self.loose: list[int] = []
         for view, seats in enumerate(found):
             for table, turn in seats:
-                tiles = plan.tables[table].tiles
-                digits = {tile_of[turn.index(tile - 1)]: at for at, tile in enumerate(tiles)}
-                set_of[view, [*digits]] = len(rows)
+                tiles, _, loose, _ = plan.tables[table]
+                own = [tile_of[turn.index(tile - 1)] for tile in (*tiles, loose) if tile]
+                assert 0 not in own and set_of[view, own].max() < 0, f"expected {own} in no other"
+                set_of[view, own] = len(rows)
                 rows.append(table)
                 self.turns.append(turn)
-                self.digits.append(digits)
+                self.digits.append({tile: at for at, tile in enumerate(own[: len(tiles)])})
+                self.loose.append(own[-1] if loose else 0)
         form = tables.form.reshape(-1, FORM)
         self.looks = Views(
             turn=np.array(self.turns, np.int64).ravel(),
@@ -100,6 +103,10 @@ class Ground:
         cells = sum(1 << cell for cell, _ in places)
         order = sum(digit << DIGIT_BITS * place for place, (_, digit) in enumerate(places))
         _, _, form, ranks, table = self.looks
+        # Without a loose tile nothing is seen, wherever the gap is.
+        where = turn[tiles.index(self.loose[pattern])]
+        seen = int(form[pattern * FORM + kernels.LOOSE]) >> kernels.SEEN_BITS * where & kernels.SEEN
+        order |= seen << DIGIT_BITS * max(kernels.HEAD, len(places))
         value = kernels.look_up(form, pattern * FORM, ranks, table, cells, order)
         return cells, order, value
 

@@ -9,6 +9,8 @@ Glossary, for every name below:
                 tile, the needs of patterns without common tiles add up
     cells       where a pattern's tiles stand: a set of cells as bits
     order       which of its tiles stands where: three bits each, the tile on the lowest cell first
+    loose       a tile that a pattern has beside its own; on a few cells, where it is seen, the
+                order tells by bits above its tiles' on which
     rank        of a set among those of its size, or of an order: consecutive numbers from 0
     entry       half of what a pattern needs beyond Manhattan distance, in two or four bits, rank of
                 the set first; it never exceeds the largest value its bits can hold
@@ -53,6 +55,8 @@ DIGIT = (1 << DIGIT_BITS) - 1
 HEAD = 4  # tiles of an order that are ranked first
 SET_BITS = 31  # for a set of cells, where it is noted in 32 bits with a sign
 MOST_REGIONS = 8  # into which a pattern's tiles part the other cells
+SEEN_BITS = 2  # for the cell where a loose tile is seen, 0 if it is on none of them
+SEEN = (1 << SEEN_BITS) - 1
 BYTE_BITS, BYTE_SHIFT = 8, 3
 LINE_BITS = 4  # for a place in a line of the board, and for a run of tiles in it
 PLACE = (1 << LINE_BITS) - 1
@@ -68,8 +72,9 @@ FAR_AWAY = 65_535  # more steps than any two tiles need
 
 # A pattern's numbers in `form`: the orders; the sets; how many cells are in the low half of a set;
 # where the ranks of low halves, high halves, first and last tiles of an order begin; the cells of
-# the high half; the first entry; and entries a byte, as a power of two.
-ORDERS, SETS, LOW_CELLS, LOW, HIGH, FIRST, LAST, HIGH_CELLS, ENTRY, PACKED, FORM = range(11)
+# the high half; the first entry; entries a byte, as a power of two; and SEEN_BITS for each cell,
+# where a loose tile is seen.
+ORDERS, SETS, LOW_CELLS, LOW, HIGH, FIRST, LAST, HIGH_CELLS, ENTRY, PACKED, LOOSE, FORM = range(12)
 # What a view has of a pattern: where its tiles stand, which stands where, and its entry.
 CELLS, ORDER, VALUE, SET = range(4)
 SIDES, SIDE_BITS = 4, 2  # of a cell
@@ -221,13 +226,14 @@ def relative(digits: int, length: int) -> int:
     return rank
 
 
-@kernel(types.void, INT, INT, INTS, SMALLS)
-def number(size: int, tiles: int, form: Array, ranks: Array) -> None:
-    """Fill in the ranks of one pattern of so many tiles.
+@kernel(types.void, INT, INT, INT, INTS, SMALLS)
+def number(size: int, tiles: int, places: int, form: Array, ranks: Array) -> None:
+    """Fill in the ranks of one pattern of so many tiles, whose loose one has so many places.
 
     A set's rank is the sum of C(cell, i) over its i-th cells: that of its low half, and that of its
     high half given how many are in the low one. An order's rank is that of its first tiles among
-    all tiles, times the orders of the rest, and that of the last ones among themselves.
+    all tiles, times the orders of the rest, and that of the last ones among themselves, after all
+    orders for each place of the loose tile before its own.
     """
     choose = zero_ints((size + 1) * (tiles + 2))
     for n in range(size + 1):
@@ -260,8 +266,10 @@ def number(size: int, tiles: int, form: Array, ranks: Array) -> None:
             rank = rank * (tiles - i) + digit - count(taken & ((1 << digit) - 1))
             taken |= 1 << digit
         ranks[form[FIRST] + digits] = rank * rest
-    for digits in range(1 << DIGIT_BITS * (tiles - first)):
-        ranks[form[LAST] + digits] = max(0, relative(digits, tiles - first))
+    last = DIGIT_BITS * (tiles - first)
+    for digits in range(places << last):
+        rank = max(0, relative(digits, tiles - first))
+        ranks[form[LAST] + digits] = rank + form[ORDERS] * (digits >> last)
 
 
 @inner(INT, INTS, INT, SMALLS, INT)
@@ -291,9 +299,15 @@ def look_up(form: Array, at: int, ranks: Array, table: Array, cells: int, order:
     return value
 
 
-@inner(types.Tuple((INT, INT)), INT, INT, INT, INT)
-def shift(cells: int, order: int, source: int, target: int) -> tuple[int, int]:
-    """Move the pattern's tile on one cell to another that it may reach in a step."""
+@inner(types.Tuple((INT, INT)), INT, INT, INT, INT, INT)
+def shift(cells: int, order: int, source: int, target: int, loose: int) -> tuple[int, int]:
+    """Move the pattern's tile on one cell to another that it may reach in a step.
+
+    If none of its own is there, it is the loose one, which is seen on those cells.
+    """
+    if not cells >> source & 1:
+        above = DIGIT_BITS * max(HEAD, count(cells))
+        return cells, order & ((1 << above) - 1) | (loose >> SEEN_BITS * target & SEEN) << above
     rest = cells ^ 1 << source
     one, other = count(rest & ((1 << source) - 1)), count(rest & ((1 << target) - 1))
     if one != other:
@@ -329,6 +343,23 @@ def list_orders(tiles: int, form: Array, ranks: Array, orders: Array, moved: Arr
                 moved[base + rank] = rank_order(form, 0, ranks, order)
 
 
+@inner(INT, INT)
+def next_set(cells: int) -> int:
+    """Return the set of as many cells that comes next by rank."""
+    low = cells & -cells
+    carried = cells + low
+    return carried | ((cells ^ carried) >> 2) // low
+
+
+@inner(types.void, BYTES, INT, INT, INT)
+def put(table: Array, packed: int, entry: int, value: int) -> None:
+    """Write an entry that has the largest value its bits can hold, if it is less."""
+    most = (1 << (BYTE_BITS >> packed)) - 1
+    if value < most:
+        shift = (entry & ((1 << packed) - 1)) << (BYTE_SHIFT - packed)
+        table[entry >> packed] ^= (most ^ value) << shift
+
+
 @kernel(INT, INT, INT, INTS, SMALLS, SMALLS, SMALLS)
 def regions(
     size: int, tiles: int, beside: Array, label: Array, cells_of: Array, region_of: Array
@@ -357,9 +388,7 @@ def regions(
             region_of[blocks] = region
             blocks += 1
         rank += 1
-        low = cells & -cells
-        carried = cells + low
-        cells = carried | ((cells ^ carried) >> 2) // low
+        cells = next_set(cells)
     return blocks
 
 
@@ -455,13 +484,43 @@ def grow(
                         order, far = int64(orders[rank]), 0
                         for i in range(tiles):
                             far += near[MOST_TILES * i + (order >> DIGIT_BITS * i & DIGIT)]
-                        value = (state[LEVEL] - far) // 2
-                        if value < most:
-                            table[entry >> packed] ^= (most ^ value) << shift
+                        put(table, packed, entry, (state[LEVEL] - far) // 2)
             budget -= words
             if some != ZERO:
                 live[block] = NOW
                 state[ALIVE] = 1
+    return 1
+
+
+@kernel(INT, INT, INT, INTS, SMALLS, BYTES, SMALLS, INTS, SMALLS, BYTES, INTS, INT)
+def thin(
+    size: int, tiles: int, form: Array, ranks: Array, table: Array, orders: Array, whole: Array,
+    whole_ranks: Array, whole_table: Array, state: Array, budget: int,
+) -> int:  # fmt: skip
+    """Fill a table with a loose tile from one where it is the last; return 0 when all is done.
+
+    What that one needs on a cell where it isn't seen is noted nowhere: the least counts. Sets are
+    taken one by one, from that in the state's CURSOR on.
+    """
+    least = new_ints(SEEN + 1)
+    for _ in range(budget):
+        cells = state[CURSOR]
+        if cells >> size:
+            return 0
+        state[CURSOR] = next_set(cells)
+        first = form[ENTRY] + rank_set(form, 0, ranks, cells)
+        for rank in range(form[ORDERS]):
+            last = int64(orders[rank]) | tiles << DIGIT_BITS * tiles
+            least[:] = 1 << BYTE_BITS
+            for cell in range(size):
+                if not cells >> cell & 1:
+                    order = reorder(last, tiles, count(cells & ((1 << cell) - 1)))
+                    value = look_up(whole, 0, whole_ranks, whole_table, cells | 1 << cell, order)
+                    seen = form[LOOSE] >> SEEN_BITS * cell & SEEN
+                    least[seen] = min(least[seen], value)
+            for seen in range(SEEN + 1):
+                entry = first + (rank + seen * form[ORDERS]) * form[SETS]
+                put(table, form[PACKED], entry, least[seen])
     return 1
 
 
@@ -601,8 +660,9 @@ def search(
                         break
                     seen = own // SET * size
                     cells, order = shift(
-                        sets[own + CELLS], sets[own + ORDER], turn[seen + cell], turn[seen + gap]
-                    )
+                        sets[own + CELLS], sets[own + ORDER], turn[seen + cell], turn[seen + gap],
+                        form[own // SET * FORM + LOOSE],
+                    )  # fmt: skip
                     value = look_up(form, own // SET * FORM, ranks, table, cells, order)
                     total += value
                     changed = to + BEFORE
@@ -794,6 +854,7 @@ def beam(
                     cells, order = shift(
                         int64(notes[note + own + CELLS]), int64(notes[note + own + ORDER]),
                         turn[pattern * size + cell], turn[pattern * size + gap],
+                        form[pattern * FORM + LOOSE],
                     )  # fmt: skip
                     value = look_up(form, pattern * FORM, ranks, table, cells, order)
                     entry += value - notes[note + own + VALUE]

@@ -5,7 +5,7 @@ first (see `native`), which turns a line of one into a line of the other.
 """
 
 import math
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 from functools import cache
 from typing import NamedTuple
@@ -23,10 +23,21 @@ Turn = tuple[int, ...]  # for each cell where it is in the turned board
 
 
 class Table(NamedTuple):
-    """A pattern that has a table: its tiles, and the gap's cell when they are at home."""
+    """A pattern that has a table: its tiles, and the gap's cell when they are at home.
+
+    One more tile may be `loose`: where it stands is told for the cells where it is `seen` alone;
+    elsewhere it counts what it does at least, wherever it is.
+    """
 
     tiles: Group
     gap: int
+    loose: int = 0
+    seen: Group = ()
+
+    @property
+    def whole(self) -> "Table":
+        """The pattern with the loose tile as one of its own."""
+        return Table((*self.tiles, self.loose), self.gap)
 
 
 class Seat(NamedTuple):
@@ -69,6 +80,11 @@ class Plan:
         return parts
 
     @property
+    def spare(self) -> set[int]:
+        """The cells whose tiles are in no group."""
+        return {*range(self.size)} - {tile - 1 for group in self.groups for tile in group}
+
+    @property
     def tables(self) -> tuple[Table, ...]:
         """The patterns that have a table of their own."""
         return tables(self)
@@ -97,7 +113,7 @@ class Plan:
 
     def amount(self, table: Table) -> int:
         """Return the number of a table's entries, rounded up."""
-        return (math.perm(self.size, len(table.tiles)) + 3) // 4 * 4
+        return (math.perm(self.size, len(table.tiles)) * (len(table.seen) + 1) + 3) // 4 * 4
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -148,13 +164,16 @@ LARGE: Mapping[Size, Plan] = {
                 (18, 19, 20, 23, 24, 25),
             ),
             packed=2,
-            # One with four tiles keeps all within 40 MB.
+            # The middle tile is in none of them, and loose in the one that lacks a tile. Those for
+            # other ends have one of their own loose, which keeps all within 40 MB. Each is seen on
+            # the cells where that is worth most.
             others=(
-                Table((19, 20, 23, 24, 25), gap=17),
-                Table((18, 20, 23, 24, 25), gap=18),
-                Table((19, 23, 24, 25), gap=19),
-                Table((18, 19, 20, 24, 25), gap=22),
-                Table((18, 19, 20, 23, 25), gap=23),
+                Table((18, 19, 20, 23, 24), gap=24, loose=13, seen=(12, 17, 22)),
+                Table((19, 20, 24, 25), gap=17, loose=23, seen=(22, 23, 24)),
+                Table((20, 23, 24, 25), gap=18, loose=18, seen=(17, 18, 22)),
+                Table((19, 23, 24, 25), gap=19, loose=18, seen=(17, 18, 22)),
+                Table((19, 20, 24, 25), gap=22, loose=18, seen=(17, 18, 19)),
+                Table((19, 20, 23, 25), gap=23, loose=18, seen=(17, 18, 19)),
             ),
         ),
     )
@@ -212,8 +231,9 @@ def tables(plan: Plan) -> tuple[Table, ...]:
     kept: list[Table] = []
     last = plan.size - 1
     groups = [Table(tuple(tile for tile in group if tile <= last), last) for group in plan.groups]
-    for table in (*groups, *plan.others):
-        seat = seat_of(plan, kept, frozenset(tile - 1 for tile in table.tiles), table.gap)
+    for table in (*plan.others, *groups):
+        cells = {tile - 1 for tile in (*table.tiles, table.loose) if tile}
+        seat = seat_of(plan, kept, cells, table.gap, plan.spare)
         if seat is None or len(kept[seat.table].tiles) < len(table.tiles):
             kept.append(table)
     return tuple(kept)
@@ -233,17 +253,22 @@ def views(plan: Plan, home: int) -> list[list[Seat]] | None:
     for part in plan.parts:
         for look in looks:
             found.append([])
+            spare = {look[cell] for cell in plan.spare} - {home}
             for group in part:
-                cells = frozenset(look[tile - 1] for tile in group) - {home}
-                seat = seat_of(plan, plan.tables, cells, home)
+                cells = {look[tile - 1] for tile in group} - {home}
+                seat = seat_of(plan, plan.tables, cells, home, spare)
                 if seat is None:
                     return None
                 found[-1].append(seat)
     return found
 
 
-def seat_of(plan: Plan, kept: Sequence[Table], cells: frozenset[int], gap: int) -> Seat | None:
+def seat_of(
+    plan: Plan, kept: Sequence[Table], cells: Set[int], gap: int, spare: Set[int]
+) -> Seat | None:
     """Find the table that counts most of the tiles with these homes, the gap's being that cell.
+
+    A loose tile's home may be a `spare` cell as well, whose tile no pattern counts.
 
     If a symmetry of the board's shape takes a pattern's homes to another's, it takes every way
     of these tiles to one of the others, as long. Only the gap's home may be elsewhere then:
@@ -251,14 +276,17 @@ def seat_of(plan: Plan, kept: Sequence[Table], cells: frozenset[int], gap: int) 
     """
     for number, table in sorted(enumerate(kept), key=lambda one: -len(one[1].tiles)):
         homes = frozenset(tile - 1 for tile in table.tiles)
-        free = one_region(plan.width, plan.height, homes)
+        whole = homes | {table.loose - 1 for _ in table.seen}
+        free = one_region(plan.width, plan.height, whole)
         for turn in turns(plan.width, plan.height):
-            if homes <= {turn[cell] for cell in cells} and (free or turn[gap] == table.gap):
+            counted, others = ({turn[cell] for cell in some} for some in (cells, spare))
+            fits = homes <= counted and whole <= counted | others
+            if fits and (free or turn[gap] == table.gap):
                 return Seat(number, turn)
     return None
 
 
-def one_region(width: int, height: int, taken: frozenset[int]) -> bool:
+def one_region(width: int, height: int, taken: Set[int]) -> bool:
     """Tell whether the gap reaches all cells but those taken without entering these."""
     beside = steps_beside(width, height).tolist()
     free = set(range(width * height)) - taken

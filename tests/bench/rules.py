@@ -7,6 +7,7 @@ the nodes do not depend on the machine. A solve is stopped at `MOST` nodes, and 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from random import Random
 from time import thread_time
@@ -172,6 +173,9 @@ def sliding_ways(size: str) -> Mapping[str, Solve]:
         set_of = one_view.looks.set_of[: one_view.size]
         one_view.looks = one_view.looks._replace(set_of=set_of)
         ways["without the mirror"] = partial(deepen, one_view)
+    if best.others:
+        bare = tuple(table._replace(loose=0, seen=()) for table in best.others)
+        ways["without the loose tile"] = partial(deepen, Ground(made(replace(best, others=bare))))
     for plan in others:
         ways[f"tables {plan.kinds} instead"] = partial(deepen, Ground(made(plan)))
     ways["linear conflicts, no tables"] = partial(deepen, Ground(none))
