@@ -17,6 +17,7 @@ from game.cli.arguments import (
     make_parser,
     output,
     room_for_output,
+    see_targets,
     some,
 )
 from game.cli.crew import proved
@@ -90,8 +91,8 @@ def main(arguments: Sequence[str], program: Program) -> int:
     if options.search is not None and not options.worksheet:
         parser.error(say("expected --worksheet with --search: it says how that searches"))
     with room_for_output(parser, options):
+        see_targets(parser, options.out)
         try:
-            target.check(options.out)
             printer = program.open_studio().printer()
             found = [*islice(_boards(parser, options), MOST + 1)]
             if len(found) > MOST:

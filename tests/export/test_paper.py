@@ -205,6 +205,13 @@ def test_too_many_boards_are_refused_and_nothing_is_written(go: Go, tmp_path: Pa
     assert [*tmp_path.iterdir()] == [listed]
 
 
+def test_a_folder_to_print_into_is_wrong_usage_and_told_before_the_work(
+    go: Go, tmp_path: Path
+) -> None:
+    status, said, faults = go("sliding:3x2#1", "--out", str(tmp_path))
+    assert (status, said) == (2, "") and "expected a file to write, found a folder" in faults
+
+
 def test_a_worksheet_has_a_page_for_the_board_and_one_for_the_answers(
     go: Go, read: Read, tmp_path: Path
 ) -> None:
