@@ -6,7 +6,7 @@ import pytest
 from numba.core.dispatcher import Dispatcher
 
 # The kernels of each family: more of them, or more kinds of arguments, take longer to compile.
-MOST = {"flood": 25, "sliding": 19, "sliding.segments": 21, "collapse": 40, "blocks": 7}
+MOST = {"flood": 25, "sliding": 22, "sliding.segments": 21, "collapse": 40, "blocks": 7}
 
 
 @pytest.mark.parametrize("family", MOST)
